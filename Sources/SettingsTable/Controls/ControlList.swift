@@ -1,0 +1,34 @@
+/// The controls a spec may name: the built-in ones, and an app's own.
+public struct ControlList: Sendable {
+  /// In the order of the format's reference.
+  public let types: [any Control.Type]
+  private let byName: [String: Int]
+
+  /// Every control of the format.
+  public static let builtIn = ControlList([
+    ToggleControl.self,
+  ])
+
+  public init(_ types: [any Control.Type]) {
+    self.types = types
+    byName = Dictionary(
+      types.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The list with an app's own controls added.
+  ///
+  /// - Precondition: each has a dot in its name, and no other has that name.
+  public func adding(_ own: [any Control.Type]) -> ControlList {
+    for type in own {
+      precondition(type.name.contains("."), "\(type.name): an app's own control has a dot in its name")
+      precondition(byName[type.name] == nil, "\(type.name) is a control already")
+    }
+    return ControlList(types + own)
+  }
+
+  public var names: [String] { types.map { $0.name } }
+
+  public func index(named name: String) -> Int? { byName[name] }
+
+  public subscript(name: String) -> (any Control.Type)? { byName[name].map { types[$0] } }
+}

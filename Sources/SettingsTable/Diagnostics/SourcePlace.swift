@@ -1,0 +1,38 @@
+/// Some bytes of a source: where a finding is.
+public struct SourcePlace: Sendable {
+  public let source: SourceText
+  /// Counted from 0, a byte order mark included.
+  public let bytes: Range<Int>
+
+  public init(_ source: SourceText, _ bytes: Range<Int>) {
+    self.source = source
+    let end = min(bytes.upperBound, source.bytes.count)
+    self.bytes = min(bytes.lowerBound, end)..<end
+  }
+
+  public var mark: SourceMark { source.mark(at: bytes.lowerBound) }
+
+  /// Just behind the last scalar of the place.
+  public var endMark: SourceMark { source.mark(at: bytes.upperBound) }
+}
+
+/// The line a finding is in, cut to what fits beside its mark.
+public struct SourceExcerpt: Hashable, Sendable {
+  /// At most 160 scalars of the line, as they stand in the file; not sanitised.
+  public let line: String
+  /// How many scalars of ``line`` stand before the mark.
+  public let scalarsBeforeMark: Int
+
+  init(_ place: SourcePlace) {
+    let bytes = place.source.bytes
+    let line = place.source.lineRange(around: place.bytes.lowerBound)
+    let mark = min(max(place.bytes.lowerBound, line.lowerBound), line.upperBound)
+    // A scalar is at most four bytes: windows of bytes first, so that a line of 8 MiB costs nothing.
+    let before = String(decoding: bytes[max(line.lowerBound, mark - 480)..<mark], as: UTF8.self)
+    let after = String(decoding: bytes[mark..<min(line.upperBound, mark + 640)], as: UTF8.self)
+    let shownBefore = before.unicodeScalars.suffix(80)
+    let shownAfter = after.unicodeScalars.prefix(160 - shownBefore.count)
+    self.line = String(Substring(shownBefore)) + String(Substring(shownAfter))
+    scalarsBeforeMark = shownBefore.count
+  }
+}

@@ -1,0 +1,1 @@
+public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible { public var description: String { "" } }

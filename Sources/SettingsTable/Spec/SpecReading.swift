@@ -1,0 +1,42 @@
+/// What one reading of a spec shares: the controls it may name, its option sets, and what was found.
+final class SpecReading {
+  let controls: ControlList
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The option sets of the spec, by name, as they are written.
+  var optionSets: [String: SpecNode] = [:]
+  /// Option sets read already, so that a set that many rows use is read and reported once.
+  private var readSets: [String: [ChoiceOption]] = [:]
+  private var tables: [PropertyTable?]
+
+  init(controls: ControlList) {
+    self.controls = controls
+    tables = Array(repeating: nil, count: controls.types.count)
+  }
+
+  func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  func report(
+    _ code: DiagnosticCode, _ message: String, at place: SourcePlace, fix: String? = nil,
+    suggestion: String? = nil, notes: [Diagnostic.Note] = []
+  ) {
+    diagnostics.append(
+      Diagnostic(code, message, at: place, fix: fix, suggestion: suggestion, notes: notes))
+  }
+
+  /// The properties of a row with the control at `index`: every row's, then its own.
+  func rowTable(ofControlAt index: Int) -> PropertyTable {
+    if let table = tables[index] { return table }
+    let table = PropertyTable(RowProperty.all + controls.types[index].properties)
+    tables[index] = table
+    return table
+  }
+
+  /// The options of the set `name`; nil when there is no such set.
+  func optionSet(_ name: String) -> [ChoiceOption]? {
+    if let options = readSets[name] { return options }
+    guard let node = optionSets[name] else { return nil }
+    let options = OptionsReader.read(node, reading: self).options
+    readSets[name] = options
+    return options
+  }
+}

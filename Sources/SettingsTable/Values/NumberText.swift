@@ -1,0 +1,150 @@
+/// Numbers as JSON writes them: `-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?`.
+///
+/// Swift's own parsers also take `nan`, `0x1p3`, `+5`, and read `1e400` as infinity, so the shape is
+/// checked here first.
+public enum NumberText {
+  /// What a text is as a number.
+  public enum Reading: Hashable, Sendable {
+    case integer(Int64)
+    case real(Double)
+    /// A number in shape, but beyond `Int64` or beyond the finite reals.
+    case tooLarge
+    case notANumber
+  }
+
+  public static func read(_ text: String) -> Reading {
+    var isWhole = true
+    guard hasShape(of: text.utf8, isWhole: &isWhole) else { return .notANumber }
+    if isWhole { return Int64(text).map(Reading.integer) ?? .tooLarge }
+    guard let value = Double(text), value.isFinite else { return .tooLarge }
+    return .real(value)
+  }
+
+  private static func hasShape(of text: String.UTF8View, isWhole: inout Bool) -> Bool {
+    var rest = text[...]
+    func digits() -> Bool {
+      let count = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
+      rest = rest.dropFirst(count)
+      return count > 0
+    }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    if rest.first == UInt8(ascii: "0") {
+      rest = rest.dropFirst()
+    } else if !digits() {
+      return false
+    }
+    if rest.first == UInt8(ascii: ".") {
+      isWhole = false
+      rest = rest.dropFirst()
+      guard digits() else { return false }
+    }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      isWhole = false
+      rest = rest.dropFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
+        rest = rest.dropFirst()
+      }
+      guard digits() else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  /// The shortest decimal form that reads back as `value`, always with a point: `1.0`, `1.0e+16`.
+  public static func write(_ value: Double) -> String {
+    let text = value.description
+    guard let exponent = text.firstIndex(of: "e"), !text.contains(".") else { return text }
+    return text[..<exponent] + ".0" + text[exponent...]
+  }
+
+  /// `value` with exactly `decimals` digits behind the point, without grouping: 0.5 → `0.50`.
+  ///
+  /// Rounds the shortest decimal form half away from zero, so that 0.125 with two digits is `0.13`.
+  public static func write(_ value: Double, decimals: Int) -> String {
+    DecimalText(value).rounded(toDecimals: decimals).description
+  }
+
+  /// `value` rounded to `decimals` digits, by its decimal form: `0.1 * 3` with one digit is 0.3.
+  public static func round(_ value: Double, decimals: Int) -> Double {
+    Double(write(value, decimals: decimals)) ?? value
+  }
+
+  /// How many digits stand behind the point in the shortest decimal form of `value`.
+  public static func decimals(of value: Double) -> Int { DecimalText(value).decimals }
+}
+
+/// A finite number as decimal digits: the digits without a point, and how many stand behind it.
+private struct DecimalText: CustomStringConvertible {
+  var isNegative: Bool
+  /// From the most significant on; at least one.
+  var digits: [UInt8]
+  var decimals: Int
+
+  init(_ value: Double) {
+    isNegative = value < 0
+    digits = []
+    var exponent = 0
+    var behind = 0
+    var isBehindPoint = false
+    var text = value.magnitude.description.utf8[...]
+    while let byte = text.popFirst() {
+      switch byte {
+      case UInt8(ascii: "."): isBehindPoint = true
+      case UInt8(ascii: "e"):
+        exponent = Int(String(Substring(text))) ?? 0
+        text = text[text.endIndex...]
+      default:
+        digits.append(byte - UInt8(ascii: "0"))
+        if isBehindPoint { behind += 1 }
+      }
+    }
+    decimals = behind - exponent
+    if decimals < 0 {
+      digits.append(contentsOf: repeatElement(0, count: -decimals))
+      decimals = 0
+    }
+    while decimals > 0, digits.count > 1, digits.last == 0 {
+      digits.removeLast()
+      decimals -= 1
+    }
+    if decimals > 0, digits == [0] { decimals = 0 }
+  }
+
+  func rounded(toDecimals wanted: Int) -> DecimalText {
+    var result = self
+    if wanted >= decimals {
+      result.digits.append(contentsOf: repeatElement(0, count: wanted - decimals))
+      result.decimals = wanted
+      return result
+    }
+    let dropped = decimals - wanted
+    if dropped > digits.count {
+      result.digits = [0]
+    } else {
+      let carries = digits[digits.count - dropped] >= 5
+      result.digits = [0] + digits.dropLast(dropped)
+      if carries {
+        var place = result.digits.count - 1
+        while result.digits[place] == 9 {
+          result.digits[place] = 0
+          place -= 1
+        }
+        result.digits[place] += 1
+      }
+    }
+    result.decimals = wanted
+    return result
+  }
+
+  var description: String {
+    var whole = digits.dropLast(min(decimals, digits.count))
+    whole = whole.drop { $0 == 0 }
+    let behind = digits.suffix(decimals)
+    let zeros = repeatElement(UInt8(0), count: decimals - behind.count)
+    var text = isNegative && digits.contains { $0 != 0 } ? "-" : ""
+    text += whole.isEmpty ? "0" : String(decoding: whole.map { $0 + 48 }, as: UTF8.self)
+    if decimals > 0 {
+      text += "." + String(decoding: (Array(zeros) + behind).map { $0 + 48 }, as: UTF8.self)
+    }
+    return text
+  }
+}
