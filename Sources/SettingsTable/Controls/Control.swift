@@ -10,6 +10,10 @@ public protocol Control: Sendable {
   /// The properties a row of this control has beside those of every row.
   static var properties: [SpecProperty] { get }
   static var keyRule: KeyRule { get }
+  /// Whether every row of the control is secret, as with `secret: true`.
+  static var isSecret: Bool { get }
+  /// Whether a list may have items of the control: each value is a single scalar.
+  static var canBeItem: Bool { get }
 
   /// Reads the row's own properties, reports what is wrong with them and takes a stand-in for it.
   init(reading fields: inout SpecFields)
@@ -26,14 +30,38 @@ public protocol Control: Sendable {
   /// `value` in words, without its unit, as a list shows it: `Off`, `0.50`, `Mean Dog`.
   func display(_ value: SettingValue) -> String
 
+  /// The name the spec wrote, which for a control that only stands in is not ``name``.
+  var writtenName: String { get }
+
+  /// The ``keyRule`` of this row; differs from the type's only where a control stands in.
+  var keyRule: KeyRule { get }
+
+  /// Whether this row is secret; differs from the type's only where a control stands in.
+  var isSecret: Bool { get }
+
+  /// Whether null is one of the control's own values, so that it must see it.
+  var takesNull: Bool { get }
+
   /// What is measured, shown behind the value.
   var unit: String? { get }
 
-  /// What the user chooses from; empty when anything else may be entered.
+  /// What the user chooses from, in the order of the spec; empty when there are no options.
   var options: [ChoiceOption] { get }
+
+  /// Whether ``options`` are shown sorted by their titles; their indexes stay those of the spec.
+  var sortsOptions: Bool { get }
 
   /// The bounds of the value for programs, in a fixed order: `minimum`, `maximum`, `step` …
   var constraints: SettingMap { get }
+
+  /// A subtitle that goes with the value; nil when the row's own stands.
+  func subtitle(of value: SettingValue?) -> String?
+
+  /// The id of the pane that the row opens; nil for all but pane rows.
+  var leadsTo: String? { get }
+
+  /// Whether the value is only shown, though the row has one.
+  var isReadOnly: Bool { get }
 
   /// Whether a condition that names the row's key alone holds for `value`.
   func isOn(_ value: SettingValue) -> Bool
@@ -69,8 +97,18 @@ public enum Comparability: Hashable, Sendable {
 
 extension Control {
   public static var keyRule: KeyRule { .required }
+  public static var isSecret: Bool { false }
+  public static var canBeItem: Bool { keyRule == .required && !isSecret }
+  public var writtenName: String { Self.name }
+  public var keyRule: KeyRule { Self.keyRule }
+  public var isSecret: Bool { Self.isSecret }
+  public var takesNull: Bool { options.contains { $0.value.isNull } }
+  public var sortsOptions: Bool { false }
   public var unit: String? { nil }
   public var options: [ChoiceOption] { [] }
+  public func subtitle(of value: SettingValue?) -> String? { nil }
+  public var leadsTo: String? { nil }
+  public var isReadOnly: Bool { false }
   public var constraints: SettingMap { SettingMap() }
   public var comparability: Comparability { .equality }
 

@@ -7,6 +7,24 @@ public struct ControlList: Sendable {
   /// Every control of the format.
   public static let builtIn = ControlList([
     ToggleControl.self,
+    TextControl.self,
+    SecureControl.self,
+    NumberControl.self,
+    StepperControl.self,
+    SliderControl.self,
+    ChoiceControl.self,
+    RadioControl.self,
+    MultichoiceControl.self,
+    ListControl.self,
+    DateControl.self,
+    TimeControl.self,
+    DateTimeControl.self,
+    ColorControl.self,
+    DataControl.self,
+    LabelControl.self,
+    PaneControl.self,
+    LinkControl.self,
+    ButtonControl.self,
   ])
 
   public init(_ types: [any Control.Type]) {
@@ -20,7 +38,8 @@ public struct ControlList: Sendable {
   /// - Precondition: each has a dot in its name, and no other has that name.
   public func adding(_ own: [any Control.Type]) -> ControlList {
     for type in own {
-      precondition(type.name.contains("."), "\(type.name): an app's own control has a dot in its name")
+      precondition(
+        type.name.contains("."), "\(type.name): an app's own control has a dot in its name")
       precondition(byName[type.name] == nil, "\(type.name) is a control already")
     }
     return ControlList(types + own)

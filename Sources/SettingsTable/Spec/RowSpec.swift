@@ -13,9 +13,22 @@ public struct RowSpec: Sendable {
   public var enabledIf: ConditionText?
   public var flags: RowFlags = []
   /// What few rows have; nil when this one has none of it.
-  public var extras: RowExtras?
+  public var extras: RowExtras? {
+    get { rare?.extras }
+    set { rare = newValue.map(Rare.init) }
+  }
+  /// Behind a reference, so that the many rows without extras pay one word for them.
+  private var rare: Rare?
+
+  private final class Rare: Sendable {
+    let extras: RowExtras
+    init(_ extras: RowExtras) { self.extras = extras }
+  }
+
   /// Where the row starts.
   public var origin: SourceReference?
+  /// Where its key is written; of a row that leads to a pane, where that is named.
+  public var nameOrigin: SourceReference?
 
   public init(control: any Control, key: String? = nil, title: String? = nil) {
     self.control = control
@@ -62,14 +75,6 @@ public struct RowExtras: Sendable {
   public init() {}
 }
 
-extension RowExtras {
-  /// Kept behind a reference, so that the many rows without extras pay a word for them.
-  final class Box: Sendable {
-    let extras: RowExtras
-    init(_ extras: RowExtras) { self.extras = extras }
-  }
-}
-
 extension RowSpec {
   public var isNullable: Bool { flags.contains(.nullable) }
   public var isSecret: Bool { flags.contains(.secret) }
@@ -84,9 +89,9 @@ extension RowSpec {
     }
     if input.isNull {
       if isNullable { return .null }
-      if case .text = input {} else if !isTextual(input) {
-        throw Refusal(
-          .null, found: "null", expected: "a value: the row is not nullable")
+      // A file's plain null is still text to nobody, but it may be one of the options.
+      if !control.options.contains(where: { $0.value.isNull }) {
+        throw Refusal(.null, found: "null", expected: "a value: the row is not nullable")
       }
     }
     guard isSecret else { return try control.accept(input) }
@@ -95,10 +100,5 @@ extension RowSpec {
     } catch {
       throw error.redacted
     }
-  }
-
-  /// Whether null is one of the row's options, so that the control must see it.
-  private func isTextual(_ input: SettingInput) -> Bool {
-    control.options.contains { $0.value.isNull }
   }
 }

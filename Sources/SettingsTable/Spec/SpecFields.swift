@@ -13,6 +13,8 @@ public struct SpecFields {
   private var meant: Set<Int> = []
   /// Whether a property of this mapping was reported; its default is then not held against it.
   public private(set) var hasFault = false
+  /// Whether there are properties of the app's own, `x-…`.
+  private(set) var hasOwnProperties = false
 
   init(_ mapping: SpecNode, of table: PropertyTable, reading: SpecReading, what: String) {
     self.reading = reading
@@ -23,7 +25,9 @@ public struct SpecFields {
     for entry in entries {
       if let index = table.index(of: entry.key) {
         values[index] = Int32(entry.value.index)
-      } else if entry.key.text?.hasPrefix("x-") != true {
+      } else if entry.key.text?.hasPrefix("x-") == true {
+        hasOwnProperties = true
+      } else {
         reportUnknown(entry, what: what)
       }
     }
@@ -284,6 +288,21 @@ extension SpecFields {
   func has(_ property: RowProperty) -> Bool { has(at: property.rawValue) }
   mutating func text(_ property: RowProperty) -> String? { text(at: property.rawValue) }
   mutating func flag(_ property: RowProperty) -> Bool { flag(at: property.rawValue) ?? false }
+
+  /// Whether a flag reads `true`, without a report when it reads anything else.
+  func flagIsSet(_ property: RowProperty) -> Bool { node(property)?.reads("true") ?? false }
+
+  /// The app's own properties, `x-…`; nil when there are none.
+  var ownProperties: SettingMap? {
+    guard hasOwnProperties, let entries = mapping.entries else { return nil }
+    var own = SettingMap()
+    for entry in entries {
+      if let name = entry.key.text, name.hasPrefix("x-") {
+        own.append(name, SettingValue(WrittenValue(entry.value)))
+      }
+    }
+    return own
+  }
 }
 
 extension SpecNode {

@@ -155,11 +155,11 @@ public struct ConditionText: Hashable, Sendable {
 
 /// A place in one of a spec's sources, small enough to be kept for every row.
 public struct SourceReference: Hashable, Sendable {
-  /// The index in ``TableSpec/sources``.
-  public let source: UInt16
   /// The bytes of the source, from 0.
   public let start: UInt32
   public let length: UInt16
+  /// The index in ``TableSpec/sources``.
+  public let source: UInt16
 
   public init(source: Int, bytes: Range<Int>) {
     self.source = UInt16(clamping: source)

@@ -1,1 +1,0 @@
-public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible { public var description: String { "" } }

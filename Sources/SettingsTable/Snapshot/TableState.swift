@@ -1,0 +1,257 @@
+/// What is stored, in force, visible and enabled, for every row of a schema: the part of the model
+/// that changes, and all a snapshot needs.
+struct TableState: Sendable {
+  let schema: TableSchema
+  /// By slot: the stored value as the control accepted it. Slots behind the rows are host facts.
+  private(set) var stored: [SettingValue?]
+  /// By slot: stored values that the row's control refuses.
+  private(set) var invalid: [Int: InvalidValue] = [:]
+  /// By slot: where a stored value stands, for stores that are files.
+  private(set) var places: [Int: SourcePlace] = [:]
+  /// Stored keys that no row has, in the order of the store.
+  private(set) var unknownKeys: [String] = []
+  private var rowStates: [RowState]
+  private var sectionStates: [RowState]
+  private var paneStates: [RowState]
+
+  struct RowState: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let visible = RowState(rawValue: 1)
+    static let enabled = RowState(rawValue: 2)
+  }
+
+  /// A row whose visible or enabled state a change turned.
+  typealias Turned = Set<Int>
+
+  init(schema: TableSchema) {
+    self.schema = schema
+    let storage = schema.storage
+    stored = Array(repeating: nil, count: storage.rows.count + storage.host.count)
+    rowStates = Array(repeating: [.visible, .enabled], count: storage.rows.count)
+    sectionStates = Array(repeating: [.visible, .enabled], count: storage.sections.count)
+    paneStates = Array(repeating: [.visible, .enabled], count: storage.panes.count)
+    evaluateAll()
+  }
+
+  /// The value in force: the stored one, else the default; while the row is hidden and says so,
+  /// always the default. Nil is no value.
+  func value(ofSlot slot: Int) -> SettingValue? {
+    let rows = schema.storage.rows
+    guard slot < rows.count else { return stored[slot] ?? schema.storage.host[slot - rows.count].value }
+    if let value = stored[slot],
+      !rows[slot].spec.flags.contains(.defaultWhenHidden) || rowStates[slot].contains(.visible)
+    {
+      return value
+    }
+    return rows[slot].defaultValue
+  }
+
+  func isVisible(row: Int) -> Bool { rowStates[row].contains(.visible) }
+  func isEnabled(row: Int) -> Bool { rowStates[row].contains(.enabled) }
+
+  /// Whether the section's own condition, its pane's and the device let it be seen.
+  func isPermitted(section: Int) -> Bool { sectionStates[section].contains(.visible) }
+
+  /// Whether the section is shown: permitted, with a visible row, or without rows but with a title
+  /// or a footer. Cost: linear in its rows.
+  func isVisible(section: Int) -> Bool {
+    guard isPermitted(section: section) else { return false }
+    let section = schema.storage.sections[section]
+    if section.rows.isEmpty { return section.title != nil || section.footer != nil }
+    return section.rows.contains { isVisible(row: $0) }
+  }
+
+  /// What holds of the row's stored value.
+  func state(ofRow row: Int) -> ValueState {
+    guard let slot = schema.storage.rows[row].slot else { return .default }
+    if invalid[slot] != nil { return .invalid }
+    guard let value = stored[slot] else { return .default }
+    return value == schema.storage.rows[slot].defaultValue ? .same : .changed
+  }
+
+  // Loading
+
+  /// Takes what a store holds in the place of everything stored before.
+  mutating func load(_ values: StoredValues) {
+    let storage = schema.storage
+    for slot in storage.rows.indices { stored[slot] = nil }
+    invalid = [:]
+    places = [:]
+    unknownKeys = []
+    if !values.isEmpty {
+      let isNested = storage.values.layout == .nested
+      for (number, row) in storage.rows.enumerated() where row.isOwner {
+        guard let key = row.spec.key,
+          let entry = isNested ? values[storage.path(ofKey: key)] : values[key]
+        else { continue }
+        read(entry, into: number)
+      }
+      unknownKeys = values.keys.filter { storage.isUnknown($0) }
+    }
+    evaluateAll()
+  }
+
+  private mutating func read(_ entry: StoredEntry, into slot: Int) {
+    let row = schema.storage.rows[slot]
+    places[slot] = entry.place
+    do throws(Refusal) {
+      stored[slot] = try row.spec.accept(.stored(entry.written))
+    } catch {
+      invalid[slot] = InvalidValue(written: entry.written, refusal: error)
+    }
+  }
+
+  // Changing
+
+  /// Puts `value` under `slot`, nil for none, and evaluates what depends on it.
+  ///
+  /// - Returns: The rows whose visible or enabled state turned.
+  /// - Complexity: O(1) for a slot that no condition names.
+  mutating func store(_ value: SettingValue?, slot: Int) -> Turned {
+    stored[slot] = value
+    invalid[slot] = nil
+    places[slot] = nil
+    return evaluateDependents(of: slot)
+  }
+
+  /// Evaluates everything that depends on `slot`, and on rows whose value that changes.
+  private mutating func evaluateDependents(of slot: Int) -> Turned {
+    guard schema.storage.dependents[slot] != nil else { return [] }
+    var turned: Turned = []
+    var changed = [slot]
+    while let slot = changed.popLast() {
+      for site in schema.storage.dependents[slot] ?? [] {
+        for row in evaluate(site) {
+          turned.insert(row)
+          // While it is hidden its default is in force: what depends on it must be told.
+          if schema.storage.rows[row].spec.flags.contains(.defaultWhenHidden) {
+            changed.append(row)
+          }
+        }
+      }
+    }
+    return turned
+  }
+
+  private mutating func evaluateAll() {
+    let storage = schema.storage
+    for number in storage.panes.indices { paneStates[number] = paneState(number) }
+    for number in storage.sections.indices { sectionStates[number] = sectionState(number) }
+    for number in storage.rows.indices { rowStates[number] = rowState(number) }
+    // Values that depend on visibility are few: settle them in the order in which they depend on
+    // each other, then whatever reads them.
+    for row in storage.hidingOrder {
+      settle(row)
+      _ = evaluateDependents(of: row)
+    }
+  }
+
+  private mutating func settle(_ row: Int) {
+    let section = schema.storage.rows[row].section
+    let pane = schema.storage.sections[section].pane
+    paneStates[pane] = paneState(pane)
+    sectionStates[section] = sectionState(section)
+    rowStates[row] = rowState(row)
+  }
+
+  /// Evaluates the conditions of `site` again.
+  ///
+  /// - Returns: The rows whose state turned.
+  private mutating func evaluate(_ site: ConditionSite) -> [Int] {
+    switch site {
+    case .row(let row):
+      let old = rowStates[row]
+      rowStates[row] = rowState(row)
+      return old == rowStates[row] ? [] : [row]
+    case .section(let section):
+      let old = sectionStates[section]
+      sectionStates[section] = sectionState(section)
+      return old == sectionStates[section] ? [] : evaluateRows(ofSection: section)
+    case .pane(let pane):
+      let old = paneStates[pane]
+      paneStates[pane] = paneState(pane)
+      guard old != paneStates[pane] else { return [] }
+      var turned: [Int] = []
+      for section in schema.storage.panes[pane].sections {
+        sectionStates[section] = sectionState(section)
+        turned += evaluateRows(ofSection: section)
+      }
+      return turned
+    }
+  }
+
+  private mutating func evaluateRows(ofSection section: Int) -> [Int] {
+    schema.storage.sections[section].rows.filter { row in
+      let old = rowStates[row]
+      rowStates[row] = rowState(row)
+      return old != rowStates[row]
+    }
+  }
+
+  private func holds(_ condition: Condition?) -> Bool {
+    guard let condition else { return true }
+    return condition.isTrue { value(ofSlot: $0) }
+  }
+
+  private func paneState(_ number: Int) -> RowState {
+    let pane = schema.storage.panes[number]
+    return state(isVisible: holds(pane.visibleIf), isEnabled: holds(pane.enabledIf))
+  }
+
+  private func sectionState(_ number: Int) -> RowState {
+    let section = schema.storage.sections[number]
+    let pane = paneStates[section.pane]
+    return state(
+      isVisible: pane.contains(.visible) && section.isForThisIdiom && holds(section.visibleIf),
+      isEnabled: pane.contains(.enabled) && holds(section.enabledIf))
+  }
+
+  private func rowState(_ number: Int) -> RowState {
+    let row = schema.storage.rows[number]
+    let section = sectionStates[row.section]
+    return state(
+      isVisible: section.contains(.visible) && row.isForThisIdiom && !row.spec.isInternal
+        && holds(row.visibleIf),
+      isEnabled: section.contains(.enabled) && holds(row.enabledIf))
+  }
+
+  private func state(isVisible: Bool, isEnabled: Bool) -> RowState {
+    var state: RowState = []
+    if isVisible { state.insert(.visible) }
+    if isEnabled { state.insert(.enabled) }
+    return state
+  }
+}
+
+/// What holds of a row's stored value.
+public enum ValueState: String, Hashable, Sendable {
+  /// Nothing is stored.
+  case `default`
+  /// A value is stored that differs from the default.
+  case changed
+  /// The default is stored: a later default does not reach the row.
+  case same
+  /// What is stored is refused; it is kept, and the default is in force.
+  case invalid
+}
+
+/// A stored value that its row's control refuses.
+public struct InvalidValue: Sendable {
+  public let written: WrittenValue
+  public let refusal: Refusal
+}
+
+extension TableSchema.Storage {
+  /// Where a store keeps `key`.
+  func path(ofKey key: String) -> [String] {
+    values.layout == .flat ? [key] : key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Whether a key at the top of a store belongs to no row.
+  fileprivate func isUnknown(_ key: String) -> Bool {
+    if key == values.versionKey || owners[key] != nil { return false }
+    guard values.layout == .nested else { return true }
+    let beginning = key + "."
+    return !owners.keys.contains { $0.hasPrefix(beginning) } && !values.versionKey.hasPrefix(beginning)
+  }
+}

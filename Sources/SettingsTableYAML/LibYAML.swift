@@ -1,0 +1,186 @@
+internal import CLibYAML
+import SettingsTable
+
+/// libyaml's event parser: the only code that holds its pointers.
+///
+/// They are born and freed inside ``read(_:into:)``; what comes out are ranges of the source's bytes
+/// and copies.
+enum LibYAML {
+  /// Reads the first document of `source`, which must be valid UTF-8, into `reader`.
+  ///
+  /// - Throws: What `reader` throws, and libyaml's own objection as people put it.
+  static func read(
+    _ source: SourceText, into reader: inout YAMLTreeReader
+  ) throws(Diagnostic) {
+    // libyaml stores the parser's own address inside the parser, so the struct must never move.
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    defer { unsafe parser.deallocate() }
+    guard unsafe yaml_parser_initialize(parser) == 1 else {
+      throw Diagnostic(.limit, "there is no memory to read the file", at: SourcePlace(source, 0..<0))
+    }
+    defer { unsafe yaml_parser_delete(parser) }
+    let start = source.byteOrderMarkLength
+    let failure = try unsafe source.bytes.withUnsafeBufferPointer {
+      bytes throws(Diagnostic) -> LibYAMLFailure? in
+      // libyaml asserts that its input has an address.
+      guard let address = bytes.baseAddress, bytes.count > start else { return nil }
+      unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+      // Handed over 16 KiB at a time: libyaml keeps no copy of the text.
+      unsafe yaml_parser_set_input_string(parser, address + start, bytes.count - start)
+      var text = unsafe MarkedText(bytes: bytes, cursor: ScalarCursor(at: start, in: bytes))
+      return try unsafe drain(parser, &text, into: &reader)
+    }
+    if let failure { throw YAMLSyntaxMessage(failure, in: source).diagnostic }
+  }
+
+  /// Hands the events to `reader` until the document ends; answers what libyaml objects to.
+  private static func drain(
+    _ parser: UnsafeMutablePointer<yaml_parser_t>, _ text: inout MarkedText,
+    into reader: inout YAMLTreeReader
+  ) throws(Diagnostic) -> LibYAMLFailure? {
+    while true {
+      var event = unsafe yaml_event_t()
+      guard unsafe yaml_parser_parse(parser, &event) == 1 else {
+        return unsafe failure(of: parser, &text)
+      }
+      defer { unsafe yaml_event_delete(&event) }
+      switch unsafe event.type {
+      case YAML_SCALAR_EVENT:
+        try unsafe scalar(event, &text, into: &reader)
+      case YAML_MAPPING_START_EVENT:
+        let start = unsafe event.data.mapping_start
+        let offset = unsafe text.offset(of: event.start_mark)
+        unsafe text.note(start.anchor, start.tag, at: offset, in: &reader)
+        try reader.begin(.mapping, at: offset)
+      case YAML_SEQUENCE_START_EVENT:
+        let start = unsafe event.data.sequence_start
+        let offset = unsafe text.offset(of: event.start_mark)
+        unsafe text.note(start.anchor, start.tag, at: offset, in: &reader)
+        try reader.begin(.list, at: offset)
+      case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
+        // The mark of a block collection's end is that of the next token.
+        let isBracket = unsafe event.start_mark.index < event.end_mark.index
+        try reader.end(bracketEnd: isBracket ? unsafe text.offset(of: event.end_mark) : nil)
+      case YAML_ALIAS_EVENT:
+        let start = unsafe text.offset(of: event.start_mark)
+        let end = unsafe text.offset(of: event.end_mark)
+        let name = unsafe event.data.alias.anchor.map { unsafe String(libYAML: $0) } ?? ""
+        try reader.alias(name, bytes: start..<end)
+      case YAML_DOCUMENT_END_EVENT:
+        try reader.endDocument(at: unsafe text.offset(of: event.start_mark))
+        return nil
+      case YAML_STREAM_END_EVENT:
+        return nil
+      default:
+        break
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func scalar(
+    _ event: yaml_event_t, _ text: inout MarkedText, into reader: inout YAMLTreeReader
+  ) throws(Diagnostic) {
+    let scalar = unsafe event.data.scalar
+    var start = unsafe text.offset(of: event.start_mark)
+    if unsafe scalar.anchor != nil || scalar.tag != nil {
+      let end = unsafe text.offset(of: event.end_mark)
+      unsafe text.note(scalar.anchor, scalar.tag, at: start, in: &reader)
+      start = YAMLProperties.end(in: reader.source.bytes, from: start, to: end)
+    }
+    let value = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+    let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
+    let isBlock =
+      unsafe scalar.style == YAML_LITERAL_SCALAR_STYLE || scalar.style == YAML_FOLDED_SCALAR_STYLE
+    let quote = isPlain || isBlock ? 0 : 1
+    let kind: SpecNode.Kind = isPlain ? .plainScalar : .quotedScalar
+    if !isBlock, unsafe text.stands(value, at: start + quote, quoted: !isPlain) {
+      let range = start + quote..<start + quote + value.count
+      try reader.scalar(kind, bytes: start..<range.upperBound + quote, text: range)
+      return
+    }
+    let end = unsafe text.offset(of: event.end_mark)
+    try reader.scalar(
+      kind, bytes: start..<max(start, isBlock ? text.contentEnd(before: end, from: start) : end),
+      decoded: Array(value))
+  }
+
+  private static func failure(
+    of parser: UnsafeMutablePointer<yaml_parser_t>, _ text: inout MarkedText
+  ) -> LibYAMLFailure {
+    let isReader = unsafe parser.pointee.error == YAML_READER_ERROR
+    let start = text.start
+    return unsafe LibYAMLFailure(
+      problem: parser.pointee.problem.map { unsafe String(cString: $0) } ?? "",
+      context: parser.pointee.context.map { unsafe String(cString: $0) } ?? "",
+      offset: isReader
+        ? start + Int(parser.pointee.problem_offset) : text.offset(of: parser.pointee.problem_mark),
+      contextOffset: parser.pointee.context == nil
+        ? nil : text.offset(of: parser.pointee.context_mark))
+  }
+}
+
+/// What libyaml objects to, in its own words, at bytes of the source.
+struct LibYAMLFailure {
+  var problem: String
+  /// What it was reading then: `while parsing a flow mapping`; may be empty.
+  var context: String
+  var offset: Int
+  /// Where what it was reading starts.
+  var contextOffset: Int?
+}
+
+/// The source as libyaml's marks and values are compared with it.
+private struct MarkedText {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Where libyaml's text starts: behind a byte order mark.
+  let start: Int
+  private var cursor: ScalarCursor
+
+  init(bytes: UnsafeBufferPointer<UInt8>, cursor: ScalarCursor) {
+    unsafe self.bytes = unsafe bytes
+    start = cursor.offset
+    self.cursor = cursor
+  }
+
+  @inline(__always)
+  mutating func offset(of mark: yaml_mark_t) -> Int {
+    unsafe cursor.offset(ofScalar: Int(mark.index), in: bytes)
+  }
+
+  /// Whether `value` stands at `offset` as it reads, in quotes of its own when it is `quoted`.
+  @inline(__always)
+  func stands(_ value: UnsafeBufferPointer<UInt8>, at offset: Int, quoted: Bool) -> Bool {
+    let end = offset + value.count
+    guard end + (quoted ? 1 : 0) <= unsafe bytes.count else { return false }
+    if quoted, unsafe bytes[end] != bytes[offset - 1] { return false }
+    return unsafe UTF8Scan.areEqual(value, UnsafeBufferPointer(rebasing: bytes[offset..<end]))
+  }
+
+  /// The end of a block scalar without the line ends and blanks that libyaml counts to it.
+  func contentEnd(before end: Int, from start: Int) -> Int {
+    var end = end
+    while end > start, unsafe bytes[end - 1] <= 0x20 { end -= 1 }
+    return end
+  }
+
+  /// Tells `reader` that the next node has an anchor or a tag.
+  @inline(__always)
+  func note(
+    _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?,
+    at offset: Int, in reader: inout YAMLTreeReader
+  ) {
+    guard unsafe anchor != nil || tag != nil else { return }
+    unsafe reader.note(
+      YAMLProperties(
+        anchor: anchor.map { unsafe String(libYAML: $0) },
+        tag: tag.map { unsafe String(libYAML: $0) }, start: offset))
+  }
+}
+
+extension String {
+  /// A copy of a name of libyaml's.
+  fileprivate init(libYAML name: UnsafeMutablePointer<yaml_char_t>) {
+    self = unsafe String(cString: UnsafePointer(name))
+  }
+}
