@@ -35,6 +35,7 @@ let package = Package(
     .executableTarget(
       name: "settings-table", dependencies: ["SettingsTableCommand"], swiftSettings: strict),
     .testTarget(name: "SettingsTableTests", dependencies: ["SettingsTable"]),
+    .testTarget(name: "SettingsTableYAMLTests", dependencies: ["SettingsTableYAML"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -38,36 +38,37 @@ enum LibYAML {
     _ parser: UnsafeMutablePointer<yaml_parser_t>, _ text: inout MarkedText,
     into reader: inout YAMLTreeReader
   ) throws(Diagnostic) -> LibYAMLFailure? {
+    let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
+    defer { unsafe event.deallocate() }
     while true {
-      var event = unsafe yaml_event_t()
-      guard unsafe yaml_parser_parse(parser, &event) == 1 else {
+      guard unsafe yaml_parser_parse(parser, event) == 1 else {
         return unsafe failure(of: parser, &text)
       }
-      defer { unsafe yaml_event_delete(&event) }
-      switch unsafe event.type {
+      defer { unsafe yaml_event_delete(event) }
+      switch unsafe event.pointee.type {
       case YAML_SCALAR_EVENT:
         try unsafe scalar(event, &text, into: &reader)
       case YAML_MAPPING_START_EVENT:
-        let start = unsafe event.data.mapping_start
-        let offset = unsafe text.offset(of: event.start_mark)
+        let start = unsafe event.pointee.data.mapping_start
+        let offset = unsafe text.offset(of: event.pointee.start_mark)
         unsafe text.note(start.anchor, start.tag, at: offset, in: &reader)
         try reader.begin(.mapping, at: offset)
       case YAML_SEQUENCE_START_EVENT:
-        let start = unsafe event.data.sequence_start
-        let offset = unsafe text.offset(of: event.start_mark)
+        let start = unsafe event.pointee.data.sequence_start
+        let offset = unsafe text.offset(of: event.pointee.start_mark)
         unsafe text.note(start.anchor, start.tag, at: offset, in: &reader)
         try reader.begin(.list, at: offset)
       case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
         // The mark of a block collection's end is that of the next token.
-        let isBracket = unsafe event.start_mark.index < event.end_mark.index
-        try reader.end(bracketEnd: isBracket ? unsafe text.offset(of: event.end_mark) : nil)
+        let isBracket = unsafe event.pointee.start_mark.index < event.pointee.end_mark.index
+        try reader.end(bracketEnd: isBracket ? unsafe text.offset(of: event.pointee.end_mark) : nil)
       case YAML_ALIAS_EVENT:
-        let start = unsafe text.offset(of: event.start_mark)
-        let end = unsafe text.offset(of: event.end_mark)
-        let name = unsafe event.data.alias.anchor.map { unsafe String(libYAML: $0) } ?? ""
+        let start = unsafe text.offset(of: event.pointee.start_mark)
+        let end = unsafe text.offset(of: event.pointee.end_mark)
+        let name = unsafe event.pointee.data.alias.anchor.map { unsafe String(libYAML: $0) } ?? ""
         try reader.alias(name, bytes: start..<end)
       case YAML_DOCUMENT_END_EVENT:
-        try reader.endDocument(at: unsafe text.offset(of: event.start_mark))
+        try reader.endDocument(at: unsafe text.offset(of: event.pointee.start_mark))
         return nil
       case YAML_STREAM_END_EVENT:
         return nil
@@ -79,28 +80,39 @@ enum LibYAML {
 
   @inline(__always)
   private static func scalar(
-    _ event: yaml_event_t, _ text: inout MarkedText, into reader: inout YAMLTreeReader
+    _ event: UnsafeMutablePointer<yaml_event_t>, _ text: inout MarkedText, into reader: inout YAMLTreeReader
   ) throws(Diagnostic) {
-    let scalar = unsafe event.data.scalar
-    var start = unsafe text.offset(of: event.start_mark)
-    if unsafe scalar.anchor != nil || scalar.tag != nil {
-      let end = unsafe text.offset(of: event.end_mark)
-      unsafe text.note(scalar.anchor, scalar.tag, at: start, in: &reader)
+    let tag = unsafe event.pointee.data.scalar.tag
+    let anchor = unsafe event.pointee.data.scalar.anchor
+    let style = unsafe event.pointee.data.scalar.style
+    let length = unsafe event.pointee.data.scalar.length
+    var start = unsafe text.offset(of: event.pointee.start_mark)
+    let isPlain = style == YAML_PLAIN_SCALAR_STYLE
+    let hasProperties = unsafe anchor != nil || tag != nil
+    // Where a plain scalar stands on one line its bytes are what it says.
+    if isPlain, !hasProperties,
+      unsafe event.pointee.start_mark.line == event.pointee.end_mark.line
+    {
+      let range = start..<start + length
+      try reader.scalar(.plainScalar, bytes: range, text: range)
+      return
+    }
+    if hasProperties {
+      let end = unsafe text.offset(of: event.pointee.end_mark)
+      unsafe text.note(anchor, tag, at: start, in: &reader)
       start = YAMLProperties.end(in: reader.source.bytes, from: start, to: end)
     }
-    let value = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-    let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
-    let isBlock =
-      unsafe scalar.style == YAML_LITERAL_SCALAR_STYLE || scalar.style == YAML_FOLDED_SCALAR_STYLE
+    let value = unsafe UnsafeBufferPointer(start: event.pointee.data.scalar.value, count: length)
+    let isBlock = style == YAML_LITERAL_SCALAR_STYLE || style == YAML_FOLDED_SCALAR_STYLE
     let quote = isPlain || isBlock ? 0 : 1
     let kind: SpecNode.Kind = isPlain ? .plainScalar : .quotedScalar
     if !isBlock, unsafe text.stands(value, at: start + quote, quoted: !isPlain) {
-      let range = start + quote..<start + quote + value.count
+      let range = start + quote..<start + quote + length
       try reader.scalar(kind, bytes: start..<range.upperBound + quote, text: range)
       return
     }
-    let end = unsafe text.offset(of: event.end_mark)
-    try reader.scalar(
+    let end = unsafe text.offset(of: event.pointee.end_mark)
+    try unsafe reader.scalar(
       kind, bytes: start..<max(start, isBlock ? text.contentEnd(before: end, from: start) : end),
       decoded: Array(value))
   }
@@ -130,8 +142,8 @@ struct LibYAMLFailure {
   var contextOffset: Int?
 }
 
-/// The source as libyaml's marks and values are compared with it.
-private struct MarkedText {
+/// The source as libyaml's marks and values are compared with it; lives as long as the parser.
+@safe private struct MarkedText {
   let bytes: UnsafeBufferPointer<UInt8>
   /// Where libyaml's text starts: behind a byte order mark.
   let start: Int
@@ -152,7 +164,7 @@ private struct MarkedText {
   @inline(__always)
   func stands(_ value: UnsafeBufferPointer<UInt8>, at offset: Int, quoted: Bool) -> Bool {
     let end = offset + value.count
-    guard end + (quoted ? 1 : 0) <= unsafe bytes.count else { return false }
+    guard unsafe end + (quoted ? 1 : 0) <= bytes.count else { return false }
     if quoted, unsafe bytes[end] != bytes[offset - 1] { return false }
     return unsafe UTF8Scan.areEqual(value, UnsafeBufferPointer(rebasing: bytes[offset..<end]))
   }

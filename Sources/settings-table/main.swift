@@ -1,1 +1,3 @@
-print("settings-table")
+import SettingsTableCommand
+
+SettingsTool().main()

@@ -108,7 +108,9 @@ private struct Search {
       row = dependencies[row].first { members.contains($0) } ?? row
     }
     let circle = walk[(position[row] ?? 0)...]
-    guard let smallest = circle.min(), let split = circle.firstIndex(of: smallest) else { return [] }
+    guard let smallest = circle.min(), let split = circle.firstIndex(of: smallest) else {
+      return []
+    }
     return Array(circle[split...]) + Array(circle[..<split])
   }
 }

@@ -1,14 +1,14 @@
 /// Reads the grammar of conditions by recursive descent; the depth is bounded, so is the stack.
 struct ConditionParser {
-  private typealias Token = ConditionLexer.Token
+  typealias Token = ConditionLexer.Token
   private typealias Expression = ConditionSyntax.Expression
 
-  private var lexer: ConditionLexer
-  private var token: Token
+  private(set) var lexer: ConditionLexer
+  private(set) var token: Token
   /// The token before ``token``.
-  private var last: Token?
-  private var lastIsBareLiteral = false
-  private var lastIsKey = false
+  private(set) var last: Token?
+  private(set) var lastIsBareLiteral = false
+  private(set) var lastIsKey = false
   private var depth = 0
 
   init(_ text: String) throws(ConditionSyntaxFailure) {
@@ -27,7 +27,7 @@ struct ConditionParser {
         0..<lexer.bytes.count, "the condition is empty; expected a key or a comparison")
     }
     let expression = try parseOr()
-    guard token.kind == .end else { throw surplus(expected: "\"and\", \"or\" or the end") }
+    guard token.kind == .end else { throw failure(insteadOf: "\"and\", \"or\" or the end") }
     return expression
   }
 
@@ -78,7 +78,7 @@ struct ConditionParser {
         failure.isCutOff = true
         throw failure
       }
-      throw surplus(expected: "\"and\", \"or\" or \")\"")
+      throw failure(insteadOf: "\"and\", \"or\" or \")\"")
     }
     try advance()
     depth -= 1
@@ -110,7 +110,7 @@ struct ConditionParser {
     let isNegated = token.isWord("not")
     if isNegated {
       try advance()
-      guard token.isWord("in") else { throw expectedIn() }
+      guard token.isWord("in") else { throw failureAfterNot() }
     }
     guard token.isWord("in") else { return ConditionSyntax.Test(key: key, comparison: nil) }
     let bytes = start..<token.bytes.upperBound
@@ -144,7 +144,7 @@ struct ConditionParser {
       throw ConditionSyntaxFailure(
         token.bytes, "a text in quotes is a value; expected a key",
         fix: "write the key first; a key of that name is $(\(token.content))")
-    case .word, .operation, .open, .close, .comma, .end: throw missing("a key")
+    case .word, .operation, .open, .close, .comma, .end: throw failure(missing: "a key")
     }
     try advance()
     lastIsKey = true
@@ -160,7 +160,7 @@ struct ConditionParser {
 
   private mutating func parseList() throws(ConditionSyntaxFailure) -> [ConditionSyntax.Literal] {
     guard token.kind == .open else {
-      if token.kind == .end { throw missing("a list in ( )") }
+      if token.kind == .end { throw failure(missing: "a list in ( )") }
       let isValue = [.word, .text, .reference].contains(token.kind)
       let written = String(decoding: lexer.bytes[token.bytes], as: UTF8.self)
       throw ConditionSyntaxFailure(
@@ -181,7 +181,7 @@ struct ConditionParser {
         failure.isCutOff = true
         throw failure
       }
-      throw surplus(expected: "\",\" or \")\"")
+      throw failure(insteadOf: "\",\" or \")\"")
     }
     try advance()
     return literals
@@ -206,77 +206,12 @@ struct ConditionParser {
         throw ConditionSyntaxFailure(
           token.bytes, "found \"(\"; expected one value", fix: "write \"in\" before a list")
       }
-      throw missing("a value")
+      throw failure(missing: "a value")
     }
     let literal = ConditionSyntax.Literal(content: content, bytes: token.bytes)
     let isBare = token.kind == .word
     try advance()
     lastIsBareLiteral = isBare
     return literal
-  }
-}
-
-extension ConditionParser {
-  /// The failure where the grammar wants `expected` and something else, or nothing, stands.
-  private func missing(_ expected: String) -> ConditionSyntaxFailure {
-    guard token.kind == .end else {
-      return ConditionSyntaxFailure(token.bytes, "found \(token.shown); expected \(expected)")
-    }
-    let place = last.map { " after \($0.shown)" } ?? ""
-    var failure = ConditionSyntaxFailure(
-      token.bytes, "the condition ends\(place); expected \(expected)")
-    failure.isCutOff = true
-    return failure
-  }
-
-  private func expectedIn() -> ConditionSyntaxFailure {
-    if token.kind == .end { return missing("\"in\"") }
-    let bytes = (last?.bytes.lowerBound ?? token.bytes.lowerBound)..<token.bytes.upperBound
-    if case .operation(.equal) = token.kind {
-      return ConditionSyntaxFailure(bytes, "found \"not ==\"; expected \"!=\"", suggestion: "!=")
-    }
-    return ConditionSyntaxFailure(
-      token.bytes, "found \(token.shown) behind \"not\"; expected \"in\"",
-      fix: "\"not\" stands before the key, or in \"not in\"")
-  }
-
-  private static let operators = [
-    "is": "==", "eq": "==", "equals": "==", "ne": "!=", "lt": "<", "le": "<=", "gt": ">",
-    "ge": ">=", "≠": "!=", "≤": "<=", "≥": ">=",
-  ]
-
-  /// The failure about what stands behind a complete part.
-  private func surplus(expected: String) -> ConditionSyntaxFailure {
-    let message = "found \(token.shown); expected \(expected)"
-    switch token.kind {
-    case .word:
-      let lower = token.content.lowercased()
-      let isJoining = lower == "and" || lower == "or"
-      if isJoining || (lastIsKey && (lower == "in" || lower == "not")) {
-        return ConditionSyntaxFailure(
-          token.bytes,
-          "\(token.shown) is no word of conditions; expected \(lower.quotedName)",
-          suggestion: lower)
-      }
-      if lastIsKey, let right = Self.operators[lower] {
-        return ConditionSyntaxFailure(
-          token.bytes, "\(token.shown) is no operator; expected \(right.quotedName)",
-          suggestion: right)
-      }
-      if lastIsBareLiteral, let last {
-        let both = String(
-          decoding: lexer.bytes[last.bytes.lowerBound..<token.bytes.upperBound], as: UTF8.self)
-        return ConditionSyntaxFailure(
-          token.bytes, message, fix: "put a text of several words in quotes: \"\(both)\"")
-      }
-      return ConditionSyntaxFailure(token.bytes, message)
-    case .operation:
-      return ConditionSyntaxFailure(
-        token.bytes, message, fix: "write two comparisons with \"and\" between them")
-    case .close:
-      return ConditionSyntaxFailure(token.bytes, "\")\" has no \"(\" before it; expected \(expected)")
-    case .open, .comma, .text, .reference, .end:
-      return ConditionSyntaxFailure(token.bytes, message)
-    }
   }
 }

@@ -6,6 +6,11 @@ package protocol ConditionScope {
   var keys: any Sequence<String> { get }
 }
 
+/// The settings that a resolved condition asks about, by their numbers.
+package protocol ConditionSettings {
+  func conditionSetting(at number: Int) -> ConditionSetting
+}
+
 /// What a condition has to know about a key it names.
 package struct ConditionSetting: Sendable {
   /// Its slot: under which number its value is asked for.
@@ -48,35 +53,34 @@ struct ConditionValueKinds: OptionSet {
   static let text = ConditionValueKinds(rawValue: 4)
   static let all: ConditionValueKinds = [.boolean, .number, .text]
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  init(of value: SettingValue) {
+  static func kind(of value: SettingValue) -> ConditionValueKinds {
     switch value {
-    case .boolean: self = .boolean
-    case .integer, .real: self = .number
-    case .text: self = .text
-    case .secret(let secret): self.init(of: secret.revealed)
-    case .null, .list, .map: self = []
+    case .boolean: .boolean
+    case .integer, .real: .number
+    case .text: .text
+    case .secret(let secret): kind(of: secret.revealed)
+    case .null, .list, .map: []
     }
   }
 
   /// Found by offering the control a value of each type: one it refuses for another reason than its
   /// type is of a type it takes.
-  init(of control: any Control) {
-    self = []
-    if type(of: control).keyRule == .readOnly, !(control is HostFactControl) {
-      self = .all
-    } else if let toggle = control as? ToggleControl {
-      self = ConditionValueKinds(of: toggle.onValue).union(ConditionValueKinds(of: toggle.offValue))
-    } else if !control.options.isEmpty {
-      for option in control.options { formUnion(ConditionValueKinds(of: option.value)) }
-      if !control.isClosed { insert(.text) }
-    } else {
+  static func kinds(of control: any Control) -> ConditionValueKinds {
+    if control.keyRule == .readOnly, !(control is HostFactControl) { return .all }
+    if let toggle = control as? ToggleControl {
+      return kind(of: toggle.onValue).union(kind(of: toggle.offValue))
+    }
+    var kinds: ConditionValueKinds = []
+    if control.options.isEmpty {
       for value in [SettingValue.boolean(true), .integer(0), .text("")]
       where control.refusalKind(of: value) != .wrongType {
-        formUnion(ConditionValueKinds(of: value))
+        kinds.formUnion(kind(of: value))
       }
+    } else {
+      for option in control.options { kinds.formUnion(kind(of: option.value)) }
+      if !control.isClosed { kinds.insert(.text) }
     }
+    return kinds
   }
 }
 

@@ -58,7 +58,7 @@ extension Double {
   static func decimalUnit(_ decimals: Int) -> Double { Double("1e-\(decimals)") ?? 0 }
 }
 
-extension SettingValue {
+extension SettingValue? {
   /// Whether this is a real, as 1.0 is too.
   var isReal: Bool { if case .real = self { true } else { false } }
 }
@@ -69,7 +69,8 @@ extension SpecFields {
     guard let min, let max, max < min else { return false }
     let (low, high) = (node("min")?.text ?? "\(min)", node("max")?.text ?? "\(max)")
     report(
-      .emptyRange, "the range is empty: \("min".quotedName) is \(low), \("max".quotedName) is \(high)",
+      .emptyRange,
+      "the range is empty: \("min".quotedName) is \(low), \("max".quotedName) is \(high)",
       at: "max")
     return true
   }

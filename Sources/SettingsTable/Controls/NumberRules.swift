@@ -33,10 +33,13 @@ public struct NumberRules: Hashable, Sendable {
     let step = fields.number("step")
     var decimals = fields.integer("decimals", in: 0...15)
     unit = fields.text("unit")
-    let isInteger =
-      type.map { $0 == "integer" }
-      ?? !((decimals ?? 0) > 0 || [min, max, step].contains { $0?.isReal ?? false }
-        || fields.defaultIsReal)
+    let isInteger: Bool
+    if let type {
+      isInteger = type == "integer"
+    } else {
+      let isReal = (decimals ?? 0) > 0 || min.isReal || max.isReal || step.isReal
+      isInteger = !isReal && !fields.defaultIsReal
+    }
     if isInteger {
       if let digits = decimals, digits > 0 {
         fields.report(

@@ -1,8 +1,6 @@
 /// A `pattern` that a text must match, and what a refusal says it wants.
 public struct PatternRule: Sendable {
-  /// As the spec writes it.
-  public let source: String
-  let pattern: Pattern
+  public let pattern: Pattern
   public let message: String?
 
   /// Nil when there is none, or a faulty one, which has been reported.
@@ -16,7 +14,6 @@ public struct PatternRule: Sendable {
         "\("pattern".quotedName): \(error.message)", at: "pattern")
       return nil
     }
-    self.source = source
     self.message = message
   }
 
@@ -24,6 +21,6 @@ public struct PatternRule: Sendable {
     guard !pattern.matches(text) else { return }
     throw Refusal(
       .pattern, found: text.quotedName,
-      expected: message ?? "a match of the pattern \(source.quotedIfLong)")
+      expected: message ?? "a match of the pattern \(pattern.source.quotedIfLong)")
   }
 }

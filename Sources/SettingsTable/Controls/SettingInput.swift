@@ -154,7 +154,8 @@ extension WrittenValue {
     switch self {
     case .scalar("", isPlain: true): "nothing"
     case .scalar(let text, let isPlain):
-      isPlain && (NumberText.read(text) != .notANumber || isNull) ? text.quotedIfLong : text.quotedName
+      isPlain && (NumberText.read(text) != .notANumber || isNull)
+        ? text.quotedIfLong : text.quotedName
     case .list: "a list"
     case .map: "a mapping"
     }

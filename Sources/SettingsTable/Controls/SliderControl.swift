@@ -21,8 +21,7 @@ public struct SliderControl: Control {
     public let maxTitle: String?
 
     fileprivate init?(reading fields: inout SpecFields) {
-      guard ["minImage", "maxImage", "minTitle", "maxTitle"].contains(where: { fields.has($0) })
-      else { return nil }
+      guard fields.hasAny(from: "minImage", to: "maxTitle") else { return nil }
       minImage = fields.text("minImage")
       maxImage = fields.text("maxImage")
       minTitle = fields.text("minTitle")

@@ -41,7 +41,9 @@ enum TextContent {
   /// A scheme, a colon and something behind it (RFC 3986), a host where the scheme has one.
   private static func isURL(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
-    guard let colon = scalars.firstIndex(of: ":"), scalars.allSatisfy(isVisible) else { return false }
+    guard let colon = scalars.firstIndex(of: ":"), scalars.allSatisfy(isVisible) else {
+      return false
+    }
     let scheme = scalars[..<colon]
     let rest = scalars[scalars.index(after: colon)...]
     guard let first = scheme.first, first.properties.isAlphabetic, !rest.isEmpty,

@@ -8,6 +8,12 @@ public struct TextControl: Control {
   /// Nil when the row says nothing about the text.
   public let rules: TextRules?
 
+  /// A row that says nothing about its text.
+  init() {
+    placeholder = nil
+    rules = nil
+  }
+
   public init(reading fields: inout SpecFields) {
     placeholder = fields.text("placeholder")
     rules = TextRules(reading: &fields)

@@ -43,7 +43,7 @@ public final class TextRules: Sendable {
 
   /// Nil when the row says nothing but a placeholder.
   init?(reading fields: inout SpecFields) {
-    guard Self.names.contains(where: { fields.has($0) }) else { return nil }
+    guard fields.hasAny(from: "minLength", to: "content") else { return nil }
     let shortest = fields.integer("minLength", in: 0...Int.max) ?? 0
     let longest = fields.integer("maxLength", in: 0...Int.max)
     if let longest, longest < shortest {
@@ -64,8 +64,6 @@ public final class TextRules: Sendable {
     content = fields.text("content")
   }
 
-  private static let names = properties.map(\.name).filter { $0 != "placeholder" }
-
   /// Refuses a text that is too short or too long, does not match or is not the content it must be.
   ///
   /// The empty text passes the check of `content`: it says that nothing is filled in.
@@ -84,16 +82,16 @@ public final class TextRules: Sendable {
 
   private var expectedLength: String {
     guard let maxLength else { return "at least \(minLength) characters" }
-    return minLength == maxLength
-      ? "\(minLength) characters"
-      : minLength == 0 ? "at most \(maxLength) characters" : "\(minLength) to \(maxLength) characters"
+    if minLength == maxLength { return "\(minLength) characters" }
+    return minLength == 0
+      ? "at most \(maxLength) characters" : "\(minLength) to \(maxLength) characters"
   }
 
   var constraints: SettingMap {
     var constraints = SettingMap()
     if minLength > 0 { constraints.append("minLength", .integer(Int64(minLength))) }
     constraints.append("maxLength", maxLength.map { .integer(Int64($0)) })
-    constraints.append("pattern", pattern.map { .text($0.source) })
+    constraints.append("pattern", pattern.map { .text($0.pattern.source) })
     constraints.append("content", content.map { .text($0) })
     return constraints
   }
@@ -104,6 +102,14 @@ extension CaseIterable where Self: RawRepresentable, RawValue == String {
 }
 
 extension SpecFields {
+  /// Whether one of the properties is given that are declared from `first` to `last`.
+  func hasAny(from first: String, to last: String) -> Bool {
+    guard let start = table.index(of: first), let end = table.index(of: last) else {
+      preconditionFailure("the properties \(first) and \(last) are not declared")
+    }
+    return (start...end).contains { has(at: $0) }
+  }
+
   /// One of the words that are the cases of `type`.
   mutating func word<Word: CaseIterable & RawRepresentable>(
     _ name: String, of type: Word.Type

@@ -32,7 +32,7 @@ public struct ToggleControl: Control {
   private let custom: Custom?
 
   public init(reading fields: inout SpecFields) {
-    guard Self.properties.contains(where: { fields.has($0.name) }) else {
+    guard fields.hasAny(from: "onValue", to: "offSubtitle") else {
       custom = nil
       return
     }

@@ -248,6 +248,19 @@ extension FileSystem {
     return target
   }
 
+  /// `path` in full, every link in it followed.
+  package func resolvedPath(of path: String) throws(SystemFailure) -> String {
+    try pass(.readlink, path)
+    guard let start = unsafe realpath(path, nil) else {
+      throw SystemFailure(.readlink, path, code: errno)
+    }
+    defer { unsafe free(start) }
+    guard let resolved = unsafe String(validatingCString: start) else {
+      throw SystemFailure(.readlink, path, code: EILSEQ)
+    }
+    return resolved
+  }
+
   /// The names in the folder `path` that begin with `prefix`, in no order.
   package func names(in path: String, beginning prefix: String) throws(SystemFailure) -> [String] {
     try pass(.readdir, path)

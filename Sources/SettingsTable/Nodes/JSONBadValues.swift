@@ -23,7 +23,9 @@ extension JSONReader {
       case "null", "nil", "none", "undefined": "null"
       default: nil
       }
-    if let meant { return mistake("\(shown(range)) is not a value in JSON", range, suggestion: meant) }
+    if let meant {
+      return mistake("\(shown(range)) is not a value in JSON", range, suggestion: meant)
+    }
     let quoted = inDoubleQuotes(range)
     return mistake(
       "a text without double quotes", range,
@@ -72,7 +74,8 @@ extension JSONReader {
 
   /// The text whose opening quote is at `start` and whose closing one is missing.
   func unclosedText(from start: Int) -> Diagnostic {
-    let fix = at < bytes.count ? #"close it, or write \n for the end of a line"# : "close it"
+    let isCutByLineEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    let fix = isCutByLineEnd ? #"close it, or write \n for the end of a line"# : "close it"
     return mistake(
       "a text without its closing quote on the line", start..<start + 1, fix: fix)
   }

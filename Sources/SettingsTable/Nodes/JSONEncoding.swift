@@ -1,11 +1,17 @@
 extension SourceText {
-  /// The first byte that is not UTF-8, as a finding, or UTF-16 and UTF-32 by their name; nil when
-  /// all of the text is UTF-8.
+  /// The first byte that is not UTF-8 as a finding, UTF-16 and UTF-32 by their name; nil when all of
+  /// the text is UTF-8 with one byte order mark at most.
   public var encodingProblem: Diagnostic? {
     if let name = foreignEncoding {
       return Diagnostic(
-        .encoding, "the file is \(name); expected UTF-8", at: SourcePlace(self, 0..<0),
+        .encoding, "the file is in \(name); expected UTF-8", at: SourcePlace(self, 0..<0),
         fix: "save it as UTF-8", showsExcerpt: false)
+    }
+    let mark = byteOrderMarkLength
+    if mark > 0, bytes[mark...].starts(with: bytes[..<mark]) {
+      return Diagnostic(
+        .encoding, "a second byte order mark; expected one at most",
+        at: SourcePlace(self, mark..<2 * mark))
     }
     guard let offset = firstInvalidByte else { return nil }
     let digits = String(bytes[offset], radix: 16, uppercase: true)

@@ -1,7 +1,7 @@
 /// What the findings of the reader are made of.
 ///
 /// A values file may hold secrets, and which of its texts are some is not known here: findings about
-/// it repeat punctuation only.
+/// it repeat punctuation and the names of equal keys only.
 extension JSONReader {
   func place(_ range: Range<Int>) -> SourcePlace { SourcePlace(source, range) }
 

@@ -8,8 +8,7 @@ extension JSONReader {
 
   func notAnObject(_ root: SpecNode) -> Diagnostic {
     let found = root.isScalar ? "a single value" : root.kindName
-    return Diagnostic(
-      .notAMapping, "expected { … } around everything, found \(found)", at: root.place)
+    return Diagnostic(.notAMapping, "the file is \(found); expected { … }", at: root.place)
   }
 
   var textAfterTheEnd: Diagnostic {
@@ -46,7 +45,8 @@ extension JSONReader {
 
   func trailingComma(at comma: Int) -> Diagnostic {
     mistake(
-      "a comma behind the last value; JSON allows none there", comma..<comma + 1, fix: "take it off")
+      "a comma behind the last value; JSON allows none there", comma..<comma + 1, fix: "take it off"
+    )
   }
 
   /// What stands where the name of an entry of `bracket` belongs.

@@ -35,7 +35,11 @@ struct JSONReader {
       var reader = JSONReader(source, as: purpose, limits: limits)
       do throws(Diagnostic) {
         reading.tree = try reader.document()
-        reading.diagnostics = reader.builder.diagnostics
+        // An inner object ends, and is checked, before the outer one.
+        reading.diagnostics = reader.builder.diagnostics.sorted { left, right in
+          guard let one = left.mark, let other = right.mark else { return false }
+          return one < other
+        }
       } catch {
         reading.diagnostics = [error]
       }
@@ -152,14 +156,15 @@ struct JSONReader {
     }
   }
 
-  /// Where what was meant as one word or number ends: at a blank, a bracket, a comma, a colon, a
-  /// quote or a comment.
+  /// Where what was meant as one word or number ends: at a blank, a bracket, a quote, a comment or
+  /// something that separates.
   func wordEnd(from start: Int) -> Int {
     var end = start
     while end < bytes.count {
       switch bytes[end] {
       case 0...0x20, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "{"), UInt8(ascii: "}"),
-        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+        UInt8(ascii: ";"), UInt8(ascii: "="):
         return end
       case UInt8(ascii: "/") where startsComment(at: end): return end
       default: end += 1

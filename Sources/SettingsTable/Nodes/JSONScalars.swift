@@ -96,27 +96,33 @@ extension JSONReader {
   /// Reads the number that starts with the next byte, a digit or a minus sign.
   mutating func number() throws(Diagnostic) {
     var end = at
-    func digits() -> Bool {
-      let start = end
-      while end < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[end] { end += 1 }
-      return end > start
+    if has(UInt8(ascii: "-"), at: end) { end += 1 }
+    let whole = end
+    end = has(UInt8(ascii: "0"), at: end) ? end + 1 : digitsEnd(from: end)
+    var isNumber = end > whole
+    if has(UInt8(ascii: "."), at: end) {
+      let start = end + 1
+      end = digitsEnd(from: start)
+      isNumber = isNumber && end > start
     }
-    func take(_ one: Character, or other: Character? = nil) -> Bool {
-      guard end < bytes.count,
-        bytes[end] == one.asciiValue || other != nil && bytes[end] == other?.asciiValue
-      else { return false }
-      end += 1
-      return true
+    if has(UInt8(ascii: "e"), at: end) || has(UInt8(ascii: "E"), at: end) {
+      var start = end + 1
+      if has(UInt8(ascii: "+"), at: start) || has(UInt8(ascii: "-"), at: start) { start += 1 }
+      end = digitsEnd(from: start)
+      isNumber = isNumber && end > start
     }
-    _ = take("-")
-    var isNumber = take("0") || digits()
-    if take(".") { isNumber = digits() && isNumber }
-    if take("e", or: "E") {
-      _ = take("+", or: "-")
-      isNumber = digits() && isNumber
-    }
-    let word = at..<wordEnd(from: at)
+    let word = at..<wordEnd(from: end)
     guard isNumber, end == word.upperBound else { throw badNumber(word) }
     try plainScalar(word)
+  }
+
+  private func has(_ byte: UInt8, at offset: Int) -> Bool {
+    offset < bytes.count && bytes[offset] == byte
+  }
+
+  private func digitsEnd(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[end] { end += 1 }
+    return end
   }
 }

@@ -11,7 +11,7 @@ public final class SpecTree: Sendable {
 
   struct Record: Sendable {
     var kind: SpecNode.Kind
-    /// Set for the second of two equal mapping keys: walks leave it out, with its value.
+    /// Set for a mapping key, the second of two equal ones: walks leave it out, with its value.
     var isDuplicate = false
     /// The bytes in the source, from the first to just behind the last.
     var start: UInt32

@@ -21,9 +21,11 @@ public struct SpecTreeBuilder {
   /// What was found while building: equal mapping keys.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  private var records: [SpecTree.Record] = []
+  var records: [SpecTree.Record] = []
   private var decoded: [UInt8] = []
-  private var open: [Int] = []
+  var open: [Int] = []
+  /// Those of the mapping that is checked for duplicates; kept for their memory.
+  private var keys: [Key] = []
 
   public init(source: SourceText, limits: Limits) {
     self.source = source
@@ -35,7 +37,7 @@ public struct SpecTreeBuilder {
   /// How many collections are open.
   public var depth: Int { open.count }
 
-  /// How many records there are: a position for ``copy(_:)``.
+  /// How many records there are: a position for ``copy(_:at:)``.
   public var position: Int { records.count }
 
   /// Adds a scalar that stands at `bytes` of the source.
@@ -44,18 +46,25 @@ public struct SpecTreeBuilder {
   public mutating func scalar(
     _ kind: SpecNode.Kind, bytes: Range<Int>, text: Range<Int>
   ) throws(Diagnostic) {
-    try check(scalarLength: text.count, at: bytes)
+    if records.count >= limits.nodes || text.count > limits.scalarBytes {
+      throw limitReached(scalarLength: text.count, at: bytes)
+    }
     records.append(
       SpecTree.Record(
-        kind: kind, start: UInt32(bytes.lowerBound), end: UInt32(bytes.upperBound),
-        textStart: UInt32(text.lowerBound), length: UInt32(text.count)))
+        kind: kind, start: UInt32(truncatingIfNeeded: bytes.lowerBound),
+        end: UInt32(truncatingIfNeeded: bytes.upperBound),
+        textStart: UInt32(truncatingIfNeeded: text.lowerBound),
+        length: UInt32(truncatingIfNeeded: text.count)))
   }
 
   /// Adds a scalar whose bytes in the source differ from what it says.
   public mutating func scalar(
     _ kind: SpecNode.Kind, bytes: Range<Int>, decoded content: some Collection<UInt8>
   ) throws(Diagnostic) {
-    try check(scalarLength: content.count, at: bytes)
+    let length = content.count
+    if records.count >= limits.nodes || length > limits.scalarBytes {
+      throw limitReached(scalarLength: length, at: bytes)
+    }
     records.append(
       SpecTree.Record(
         kind: kind, start: UInt32(bytes.lowerBound), end: UInt32(bytes.upperBound),
@@ -70,7 +79,7 @@ public struct SpecTreeBuilder {
         .limit, "lists and mappings are nested more than \(limits.depth) deep",
         at: SourcePlace(source, offset..<offset + 1))
     }
-    try checkCount(at: offset)
+    if records.count >= limits.nodes { throw limitReached(scalarLength: 0, at: offset..<offset + 1) }
     open.append(records.count)
     records.append(SpecTree.Record(kind: kind, start: UInt32(offset), end: UInt32(offset)))
   }
@@ -82,19 +91,10 @@ public struct SpecTreeBuilder {
   public mutating func end(at offset: Int?) {
     guard let index = open.popLast() else { preconditionFailure("no collection is open") }
     records[index].length = UInt32(records.count - index - 1)
-    let last = records.count - 1
-    records[index].end = offset.map(UInt32.init) ?? records[index...last].last?.end ?? 0
+    let end = offset.map(UInt32.init) ?? records.last?.end ?? 0
+    // A copy of records that stand before it ends before it.
+    records[index].end = max(end, records[index].start)
     if records[index].kind == .mapping { markDuplicates(ofMappingAt: index) }
-  }
-
-  /// Adds a copy of the records at `positions`, for an alias.
-  public mutating func copy(_ positions: Range<Int>) throws(Diagnostic) {
-    guard records.count + positions.count <= limits.nodes else {
-      try checkCount(at: Int(records[positions.lowerBound].start))
-      return
-    }
-    // One by one: a slice of the array, held while appending, would copy all of it.
-    for position in positions { records.append(records[position]) }
   }
 
   public func finish() -> SpecTree {
@@ -102,29 +102,23 @@ public struct SpecTreeBuilder {
     return SpecTree(source: source, records: records, decoded: decoded)
   }
 
-  private func checkCount(at offset: Int) throws(Diagnostic) {
-    guard records.count < limits.nodes else {
-      throw Diagnostic(
-        .limit, "the file has more than \(limits.nodes) values",
-        at: SourcePlace(source, offset..<offset + 1))
-    }
-  }
-
-  private func check(scalarLength: Int, at bytes: Range<Int>) throws(Diagnostic) {
-    try checkCount(at: bytes.lowerBound)
-    guard scalarLength <= limits.scalarBytes else {
-      throw Diagnostic(
-        .limit, "a text is longer than \(limits.scalarBytes >> 20) MiB",
-        at: SourcePlace(source, bytes))
-    }
+  /// What to throw for a node that is one too many or too long; out of the way of all others.
+  @inline(never)
+  func limitReached(scalarLength: Int, at bytes: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .limit,
+      scalarLength > limits.scalarBytes
+        ? "a text is longer than \(limits.scalarBytes >> 20) MiB"
+        : "the file has more than \(limits.nodes) values",
+      at: SourcePlace(source, bytes))
   }
 
   private mutating func markDuplicates(ofMappingAt index: Int) {
     let end = records.count
-    var keys: [Int] = []
+    keys.removeAll(keepingCapacity: true)
     var at = index + 1
     while at < end {
-      keys.append(at)
+      if !records[at].isDuplicate { keys.append(Key(position: at, ends: ends(of: records[at]))) }
       at += 1  // the key is a scalar
       switch records[at].kind {
       case .plainScalar, .quotedScalar: at += 1
@@ -132,15 +126,45 @@ public struct SpecTreeBuilder {
       }
     }
     if keys.count > 16 {
-      markDuplicates(amongMany: keys)
+      markDuplicates(amongMany: keys.map(\.position))
       return
     }
-    for later in keys.indices.dropFirst() {
-      for earlier in keys[..<later] where areEqual(records[earlier], records[keys[later]]) {
-        mark(keys[later], duplicateOf: earlier)
-        break
+    var later = 1
+    while later < keys.count {
+      let key = keys[later]
+      for earlier in 0..<later where keys[earlier].ends.mayEqual(key.ends) {
+        if areEqual(records[keys[earlier].position], records[key.position]) {
+          mark(key.position, duplicateOf: keys[earlier].position)
+          break
+        }
       }
+      later += 1
     }
+  }
+
+  /// A key of the mapping that is checked, with what tells most keys apart at once.
+  private struct Key {
+    var position: Int
+    var ends: Ends
+  }
+
+  /// The first and the last byte of a text; 0 for one that is not ASCII, which may stand for another.
+  private struct Ends {
+    var first: UInt8
+    var last: UInt8
+
+    func mayEqual(_ other: Ends) -> Bool {
+      (first == other.first || first == 0 || other.first == 0)
+        && (last == other.last || last == 0 || other.last == 0)
+    }
+  }
+
+  private func ends(of record: SpecTree.Record) -> Ends {
+    let start = Int(record.textStart)
+    guard record.length > 0, start < source.bytes.count else { return Ends(first: 0, last: 0) }
+    let first = source.bytes[start]
+    let last = source.bytes[start + Int(record.length) - 1]
+    return Ends(first: first < 0x80 ? first : 0, last: last < 0x80 ? last : 0)
   }
 
   private mutating func markDuplicates(amongMany keys: [Int]) {
@@ -155,7 +179,7 @@ public struct SpecTreeBuilder {
     }
   }
 
-  private func bytes(of record: SpecTree.Record) -> ArraySlice<UInt8> {
+  func bytes(of record: SpecTree.Record) -> ArraySlice<UInt8> {
     let start = Int(record.textStart)
     let length = Int(record.length)
     let count = source.bytes.count
@@ -185,7 +209,7 @@ public struct SpecTreeBuilder {
         notes: [Diagnostic.Note("first given here", at: place(of: records[earlier]))]))
   }
 
-  private func place(of record: SpecTree.Record) -> SourcePlace {
+  func place(of record: SpecTree.Record) -> SourcePlace {
     SourcePlace(source, Int(record.start)..<Int(record.end))
   }
 }

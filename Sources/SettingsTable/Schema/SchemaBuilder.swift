@@ -60,6 +60,8 @@ struct SchemaBuilder {
   var paneNumbers: [String: Int] = [:]
   var dependents: [Int: [ConditionSite]] = [:]
   var hidingOrder: [Int] = []
+  /// By what a condition decides the visibility of: the slots it reads.
+  var dependencies: [ConditionSite: [Int]] = [:]
 
   /// The rows as they are written, in the order of their numbers.
   private(set) var written: [RowSpec] = []
@@ -165,12 +167,12 @@ struct SchemaBuilder {
     owners.reserveCapacity(written.count)
     for number in written.indices {
       guard !written[number].isShared, let key = written[number].key,
-        type(of: written[number].control).keyRule == .required
+        written[number].control.keyRule == .required
           || owners[key] == nil
       else { continue }
       if let first = owners.updateValue(number, forKey: key) {
         // A label shows the value of a key that another row owns.
-        if type(of: written[first].control).keyRule == .readOnly { continue }
+        if written[first].control.keyRule == .readOnly { continue }
         owners[key] = first
         report(
           .duplicateKey, "the key \(key.quotedName) belongs to two rows", at: written[number].nameOrigin,

@@ -108,11 +108,14 @@ public struct TableSchema: Sendable {
 
 /// A screen of the checked table.
 public struct TablePane: Sendable {
+  /// Its place in ``TableSchema/panes``.
+  public let number: Int
   public let id: String
   public let title: String?
   public let help: String?
   /// The numbers of its sections in ``TableSchema/sections``.
   public let sections: Range<Int>
+  let origin: SourceReference?
   let visibleIf: Condition?
   let enabledIf: Condition?
 }
@@ -129,6 +132,7 @@ public struct TableSection: Sendable {
   public let rows: Range<Int>
   /// Whether the device this runs on shows it.
   public let isForThisIdiom: Bool
+  let origin: SourceReference?
   let visibleIf: Condition?
   let enabledIf: Condition?
 }
@@ -153,7 +157,7 @@ public struct TableRow: Sendable {
 
   public var control: any Control { spec.control }
   /// Whether anybody may change the value.
-  public var isReadOnly: Bool { type(of: spec.control).keyRule != .required || spec.control.isReadOnly }
+  public var isReadOnly: Bool { spec.control.keyRule != .required || spec.control.isReadOnly }
 }
 
 /// What a condition decides about.

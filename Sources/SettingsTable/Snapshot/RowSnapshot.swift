@@ -21,7 +21,7 @@ public struct RowSnapshot: Sendable {
   public var isReadOnly: Bool { row.isReadOnly }
   public var isShared: Bool { row.spec.isShared }
   /// Whether the row has a value at all; a pane, a link or a button has none.
-  public var hasValue: Bool { type(of: row.control).keyRule == .required || row.spec.key != nil || row.defaultValue != nil }
+  public var hasValue: Bool { row.control.keyRule == .required || row.spec.key != nil || row.defaultValue != nil }
   public var isNullable: Bool { row.spec.isNullable }
   public var extras: RowExtras? { row.spec.extras }
 
@@ -48,7 +48,48 @@ public struct RowSnapshot: Sendable {
 
   /// Why the row is hidden, disabled or its stored value refused, as a sentence; nil when it is none
   /// of these.
-  public var reason: String? { nil }
+  public var reason: String? {
+    var sentences: [String] = []
+    if let invalid = invalidValue { sentences.append(invalid.sentence) }
+    if !isVisible { sentences += hiddenReason.map { [$0] } ?? [] }
+    if !isEnabled { sentences += disabledReason.map { [$0] } ?? [] }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// Why the row is not shown; nil when it is.
+  public var hiddenReason: String? {
+    guard !isVisible else { return nil }
+    let section = schema.sections[row.section]
+    if !row.isForThisIdiom || !section.isForThisIdiom { return "Not on this device." }
+    if row.spec.isInternal { return "The app uses it, but never shows it." }
+    return reason(schema.panes[section.pane].visibleIf, section.visibleIf, row.visibleIf)
+  }
+
+  /// Why the row cannot be changed now; nil when it can.
+  public var disabledReason: String? {
+    guard !isEnabled else { return nil }
+    let section = schema.sections[row.section]
+    return reason(schema.panes[section.pane].enabledIf, section.enabledIf, row.enabledIf)
+  }
+
+  /// What the first of the conditions that is false needs.
+  private func reason(_ conditions: Condition?...) -> String? {
+    for condition in conditions {
+      if let reason = condition?.reason({ state.value(ofSlot: $0) }, in: schema) { return reason }
+    }
+    return nil
+  }
+
+  /// The tests that hide or disable the row: the number of the row or host fact that decides, and
+  /// what it would have to be.
+  package var failingTests: [Condition.Failing] {
+    let section = schema.sections[row.section]
+    let pane = schema.panes[section.pane]
+    return [
+      pane.visibleIf, section.visibleIf, row.visibleIf, pane.enabledIf, section.enabledIf,
+      row.enabledIf,
+    ].flatMap { $0?.failing({ state.value(ofSlot: $0) }, in: schema) ?? [] }
+  }
 
   /// Where the value in force comes from.
   public var origin: ValueOrigin {

@@ -20,8 +20,8 @@ struct TableState: Sendable {
     static let enabled = RowState(rawValue: 2)
   }
 
-  /// A row whose visible or enabled state a change turned.
-  typealias Turned = Set<Int>
+  /// The rows whose visible or enabled state a change turned, rising.
+  typealias Turned = [Int]
 
   init(schema: TableSchema) {
     self.schema = schema
@@ -103,34 +103,49 @@ struct TableState: Sendable {
 
   // Changing
 
-  /// Puts `value` under `slot`, nil for none, and evaluates what depends on it.
+  /// What is stored under `slot`, sound or not.
+  func entry(ofSlot slot: Int) -> SlotEntry {
+    if let value = stored[slot] { return .value(value) }
+    if !invalid.isEmpty, let value = invalid[slot] { return .invalid(value) }
+    return .none
+  }
+
+  /// Puts `entry` under `slot` and evaluates what depends on it.
   ///
   /// - Returns: The rows whose visible or enabled state turned.
   /// - Complexity: O(1) for a slot that no condition names.
-  mutating func store(_ value: SettingValue?, slot: Int) -> Turned {
-    stored[slot] = value
-    invalid[slot] = nil
-    places[slot] = nil
+  mutating func store(_ entry: SlotEntry, slot: Int) -> Turned {
+    // Most tables have neither: asking first spares two look-ups a change.
+    if !invalid.isEmpty { invalid[slot] = nil }
+    if !places.isEmpty { places[slot] = nil }
+    switch entry {
+    case .none: stored[slot] = nil
+    case .value(let value): stored[slot] = value
+    case .invalid(let value):
+      stored[slot] = nil
+      invalid[slot] = value
+    }
     return evaluateDependents(of: slot)
   }
 
   /// Evaluates everything that depends on `slot`, and on rows whose value that changes.
   private mutating func evaluateDependents(of slot: Int) -> Turned {
-    guard schema.storage.dependents[slot] != nil else { return [] }
-    var turned: Turned = []
-    var changed = [slot]
-    while let slot = changed.popLast() {
-      for site in schema.storage.dependents[slot] ?? [] {
-        for row in evaluate(site) {
-          turned.insert(row)
-          // While it is hidden its default is in force: what depends on it must be told.
-          if schema.storage.rows[row].spec.flags.contains(.defaultWhenHidden) {
-            changed.append(row)
-          }
-        }
-      }
+    guard hasDependents(slot) else { return [] }
+    var turning = Turning(pending: [slot])
+    while let slot = turning.pending.popLast() {
+      for site in schema.storage.dependents[slot] ?? [] { evaluate(site, &turning) }
     }
-    return turned
+    if turning.before.isEmpty { return [] }
+    // A row may turn and, once another has been evaluated, turn back.
+    return turning.before.filter { rowStates[$0.key] != $0.value }.keys.sorted()
+  }
+
+  /// Whether a condition names the key of `slot`.
+  func hasDependents(_ slot: Int) -> Bool { schema.storage.dependents[slot] != nil }
+
+  /// The rows whose visible or enabled state differs from that in `other`. Cost: linear.
+  func rowsTurned(since other: TableState) -> Turned {
+    rowStates.indices.filter { rowStates[$0] != other.rowStates[$0] }
   }
 
   private mutating func evaluateAll() {
@@ -154,37 +169,41 @@ struct TableState: Sendable {
     rowStates[row] = rowState(row)
   }
 
-  /// Evaluates the conditions of `site` again.
-  ///
-  /// - Returns: The rows whose state turned.
-  private mutating func evaluate(_ site: ConditionSite) -> [Int] {
+  /// What one change turns, while it is worked out.
+  private struct Turning {
+    /// Slots whose value in force has changed and whose dependents are still to be evaluated.
+    var pending: [Int]
+    /// By row that turned: its state before.
+    var before: [Int: RowState] = [:]
+  }
+
+  private mutating func evaluate(_ site: ConditionSite, _ turning: inout Turning) {
     switch site {
-    case .row(let row):
-      let old = rowStates[row]
-      rowStates[row] = rowState(row)
-      return old == rowStates[row] ? [] : [row]
+    case .row(let row): evaluate(row: row, &turning)
     case .section(let section):
       let old = sectionStates[section]
       sectionStates[section] = sectionState(section)
-      return old == sectionStates[section] ? [] : evaluateRows(ofSection: section)
+      guard old != sectionStates[section] else { return }
+      for row in schema.storage.sections[section].rows { evaluate(row: row, &turning) }
     case .pane(let pane):
       let old = paneStates[pane]
       paneStates[pane] = paneState(pane)
-      guard old != paneStates[pane] else { return [] }
-      var turned: [Int] = []
+      guard old != paneStates[pane] else { return }
       for section in schema.storage.panes[pane].sections {
         sectionStates[section] = sectionState(section)
-        turned += evaluateRows(ofSection: section)
+        for row in schema.storage.sections[section].rows { evaluate(row: row, &turning) }
       }
-      return turned
     }
   }
 
-  private mutating func evaluateRows(ofSection section: Int) -> [Int] {
-    schema.storage.sections[section].rows.filter { row in
-      let old = rowStates[row]
-      rowStates[row] = rowState(row)
-      return old != rowStates[row]
+  private mutating func evaluate(row: Int, _ turning: inout Turning) {
+    let old = rowStates[row]
+    rowStates[row] = rowState(row)
+    guard old != rowStates[row] else { return }
+    if turning.before[row] == nil { turning.before[row] = old }
+    // While it is hidden its default is in force: what depends on it must be told.
+    if schema.storage.rows[row].spec.flags.contains(.defaultWhenHidden) {
+      turning.pending.append(row)
     }
   }
 
@@ -235,10 +254,21 @@ public enum ValueState: String, Hashable, Sendable {
   case invalid
 }
 
+/// What is stored under one slot.
+enum SlotEntry: Hashable, Sendable {
+  case none
+  case value(SettingValue)
+  indirect case invalid(InvalidValue)
+}
+
 /// A stored value that its row's control refuses.
-public struct InvalidValue: Sendable {
+public struct InvalidValue: Hashable, Sendable {
+  /// As it is stored; of a secret too.
   public let written: WrittenValue
   public let refusal: Refusal
+
+  /// What is wrong with it: `The stored value 11 is outside the range; expected …`
+  public var sentence: String { "The stored value \(refusal)." }
 }
 
 extension TableSchema.Storage {

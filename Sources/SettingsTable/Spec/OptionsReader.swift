@@ -19,7 +19,9 @@ enum OptionsReader {
 
   private static let table = PropertyTable(properties)
 
-  static func read(_ node: SpecNode, reading: SpecReading) -> (options: [ChoiceOption], hasFault: Bool) {
+  static func read(
+    _ node: SpecNode, reading: SpecReading
+  ) -> (options: [ChoiceOption], hasFault: Bool) {
     guard let elements = node.elements else {
       reading.report(
         .wrongType, "\("options".quotedName) is \(node.kindName); expected a list of options",
@@ -27,19 +29,36 @@ enum OptionsReader {
       return ([], true)
     }
     var options: [ChoiceOption] = []
+    /// Of each option the index of the node of its value.
+    var places: [Int] = []
+    let count = elements.reduce(0) { count, _ in count + 1 }
+    options.reserveCapacity(count)
+    places.reserveCapacity(count)
     var hasFault = false
-    var places: [SettingValue: SpecNode] = [:]
+    // Few values are compared one by one, which is faster than to hash them.
+    var seen: [SettingValue: Int] = [:]
     for element in elements {
-      guard let (option, value) = read(element, reading: reading, hasFault: &hasFault) else { continue }
-      if let first = places[option.value] {
-        hasFault = true
-        reading.report(
-          .duplicateOption, "the option \(option.value.plainText.quotedName) is listed twice",
-          at: value.place, notes: [Diagnostic.Note("first listed here", at: first.place)])
+      guard let (option, value) = read(element, reading: reading, hasFault: &hasFault) else {
         continue
       }
-      places[option.value] = value
+      let first =
+        options.count > 16
+        ? seen[option.value] : options.firstIndex { $0.value == option.value }
+      if let first {
+        hasFault = true
+        let place = SpecNode(tree: node.tree, index: places[first]).place
+        reading.report(
+          .duplicateOption, "the option \(option.value.plainText.quotedName) is listed twice",
+          at: value.place, notes: [Diagnostic.Note("first listed here", at: place)])
+        continue
+      }
       options.append(option)
+      places.append(value.index)
+      if options.count == 17 {
+        for (index, option) in options.enumerated() { seen[option.value] = index }
+      } else if options.count > 17 {
+        seen[option.value] = options.count - 1
+      }
     }
     return (options, hasFault)
   }
@@ -77,7 +96,10 @@ extension SpecFields {
     guard let node = node("options") else { return [] }
     if node.isScalar, !node.isNull {
       let name = node.text ?? ""
-      if let options = reading.optionSet(name) { return options }
+      if let set = reading.optionSet(name) {
+        if set.hasFault { noteFault() }
+        return set.options
+      }
       let sets = reading.optionSets.keys.sorted()
       report(
         .unknownOptionSet,

@@ -4,10 +4,13 @@
 /// each is looked up once.
 struct PropertyTable: Sendable {
   let properties: [SpecProperty]
+  /// Whether properties of other names are allowed, and ignored.
+  let allowsOthers: Bool
   private let slots: [UInt16]
 
-  init(_ properties: [SpecProperty]) {
+  init(_ properties: [SpecProperty], allowsOthers: Bool = false) {
     self.properties = properties
+    self.allowsOthers = allowsOthers
     var slots = [UInt16](repeating: 0, count: 128)
     for (index, property) in properties.enumerated() {
       var slot = Self.hash(Array(property.name.utf8)[...])

@@ -34,7 +34,8 @@ enum RowReader {
   private static func read(
     _ fields: inout SpecFields, _ control: any Control, _ source: Int
   ) -> RowSpec {
-    let keyRule = type(of: control).keyRule
+    let keyRule = control.keyRule
+    let isSound = !fields.hasFault
     var row = RowSpec(control: control)
     row.origin = SourceReference(source: source, bytes: fields.start.bytes)
     row.key = readKey(&fields)
@@ -47,7 +48,7 @@ enum RowReader {
     row.visibleIf = fields.condition("visibleIf", source: source)
     row.enabledIf = fields.condition("enabledIf", source: source)
     if fields.hasRareProperties { readRare(&fields, into: &row) }
-    if type(of: control).isSecret { row.flags.insert(.secret) }
+    if control.isSecret { row.flags.insert(.secret) }
     switch keyRule {
     case .required:
       if row.key == nil, !fields.has(.key) { fields.reportMissing("key", of: "the row") }
@@ -60,28 +61,14 @@ enum RowReader {
         row.key = nil
       }
     }
-    readDefaults(&fields, into: &row)
+    readDefaults(&fields, into: &row, isSound: isSound)
     return row
   }
 
   private static func readKey(_ fields: inout SpecFields) -> String? {
     guard let key = fields.text(.key) else { return nil }
-    let scalars = key.unicodeScalars
-    let isBlank = { (scalar: Unicode.Scalar?) in scalar?.properties.isWhitespace ?? true }
-    if scalars.count > 255 {
-      fields.report(
-        .badKey, "the key has \(scalars.count) characters; expected at most 255", at: "key")
-      return nil
-    }
-    if isBlank(scalars.first) || isBlank(scalars.last) {
-      fields.report(
-        .badKey,
-        scalars.isEmpty ? "the key is empty" : "the key has a blank at an end; expected none",
-        at: "key")
-      return nil
-    }
-    if scalars.contains(where: { $0.properties.generalCategory == .control }) {
-      fields.report(.badKey, "the key has a control character in it", at: "key")
+    if let fault = SettingKeyText.fault(of: key) {
+      fields.report(.badKey, fault, at: "key")
       return nil
     }
     return key
@@ -127,7 +114,10 @@ enum RowReader {
     return name.unicodeScalars.allSatisfy(SpecTopReader.isNameScalar)
   }
 
-  private static func readDefaults(_ fields: inout SpecFields, into row: inout RowSpec) {
+  /// - Parameter isSound: Whether the control's own properties are in order, so that it can judge.
+  private static func readDefaults(
+    _ fields: inout SpecFields, into row: inout RowSpec, isSound: Bool
+  ) {
     let secretDefault = row.isSecret ? fields.node(.default) ?? fields.node(.defaultFor) : nil
     if let node = secretDefault {
       fields.reportSecretDefault(node)
@@ -138,16 +128,15 @@ enum RowReader {
         fields.report(
           .notAllowed, "a row has a default or a text about it, not both", at: "defaultText")
       }
-      row.defaultValue = fields.defaultValue(node, of: row)
+      row.defaultValue = fields.defaultValue(node, of: row, isSound: isSound)
     }
-    guard let node = fields.node(.defaultFor) else { return }
-    guard var platforms = fields.fields("defaultFor") else { return }
+    guard fields.has(.defaultFor), var platforms = fields.fields("defaultFor") else { return }
+    var defaults: [String: SettingValue] = [:]
     for platform in RowProperty.platformNames {
-      if let value = platforms.node(platform).flatMap({ platforms.defaultValue($0, of: row) }) {
-        row.extras?.defaultFor[platform] = value
-      }
+      guard let node = platforms.node(platform) else { continue }
+      defaults[platform] = platforms.defaultValue(node, of: row, isSound: isSound)
     }
-    _ = node
+    row.setDefaults(defaults)
   }
 }
 
@@ -159,8 +148,8 @@ extension SpecFields {
 
   /// The value of `default`, read by the row's control; nil after a report, or when the control's
   /// own properties are at fault and cannot judge it.
-  mutating func defaultValue(_ node: SpecNode, of row: RowSpec) -> SettingValue? {
-    if type(of: row.control).keyRule == .none {
+  mutating func defaultValue(_ node: SpecNode, of row: RowSpec, isSound: Bool) -> SettingValue? {
+    if row.control.keyRule == .none {
       reading.report(
         .notAllowed, "a \(row.control.writtenName) has no value, so it has no default",
         at: node.place)
@@ -168,7 +157,7 @@ extension SpecFields {
     }
     let written = WrittenValue(node)
     if written.isNull, row.isNullable { return .null }
-    if hasFault { return nil }
+    if !isSound { return nil }
     do throws(Refusal) {
       let value = try row.control.accept(.written(written))
       if value.isNull, !row.isNullable {

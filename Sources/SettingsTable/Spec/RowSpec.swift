@@ -36,6 +36,13 @@ public struct RowSpec: Sendable {
     self.title = title
   }
 
+  /// Sets the defaults that differ by platform.
+  mutating func setDefaults(_ defaultFor: [String: SettingValue]) {
+    var extras = extras ?? RowExtras()
+    extras.defaultFor = defaultFor
+    self.extras = extras
+  }
+
   /// The title; when that is left out, one made from the key; empty when there is none.
   public var shownTitle: String { title ?? key.map(RowTitle.made(fromKey:)) ?? "" }
 }
@@ -84,13 +91,12 @@ extension RowSpec {
   /// The only door for values of the row: null if it may be, else what the control accepts; a
   /// secret wrapped, so that nothing prints it.
   public func accept(_ input: SettingInput) throws(Refusal) -> SettingValue {
-    if type(of: control).keyRule != .required {
+    if control.keyRule != .required {
       throw Refusal(.readOnly, found: shownTitle.quotedName, expected: "a row with a value")
     }
     if input.isNull {
       if isNullable { return .null }
-      // A file's plain null is still text to nobody, but it may be one of the options.
-      if !control.options.contains(where: { $0.value.isNull }) {
+      if !control.takesNull {
         throw Refusal(.null, found: "null", expected: "a value: the row is not nullable")
       }
     }

@@ -11,10 +11,13 @@ public struct SpecFields {
   private var values: [Int32]
   /// The indexes in `table` of properties whose unknown name was close to theirs.
   private var meant: Set<Int> = []
-  /// Whether a property of this mapping was reported; its default is then not held against it.
+  /// Whether a property was reported that values are judged by; of a misspelt one, whether it is
+  /// meant for one of the control's own.
   public private(set) var hasFault = false
   /// Whether there are properties of the app's own, `x-…`.
   private(set) var hasOwnProperties = false
+  /// For the item of a list, which does not see them: whether a number of its defaults is real.
+  var itemDefaultIsReal: Bool?
 
   init(_ mapping: SpecNode, of table: PropertyTable, reading: SpecReading, what: String) {
     self.reading = reading
@@ -27,7 +30,7 @@ public struct SpecFields {
         values[index] = Int32(entry.value.index)
       } else if entry.key.text?.hasPrefix("x-") == true {
         hasOwnProperties = true
-      } else {
+      } else if !table.allowsOthers {
         reportUnknown(entry, what: what)
       }
     }
@@ -38,8 +41,10 @@ public struct SpecFields {
     let names = table.properties.map(\.name)
     let suggestion =
       SpecVocabulary.property(for: name, among: names) ?? closestName(to: name, among: names)
-    if let suggestion, let index = table.index(of: suggestion) { meant.insert(index) }
-    hasFault = true
+    if let suggestion, let index = table.index(of: suggestion) {
+      meant.insert(index)
+      hasFault = hasFault || index >= RowProperty.allCases.count
+    }
     if suggestion == nil, entry.value.isNull, mapping.isFlow {
       reading.report(
         .textAfterComma,
@@ -157,10 +162,15 @@ public struct SpecFields {
   /// A number, as an integer or a real as it is written.
   public mutating func number(_ name: String) -> SettingValue? {
     guard let node = node(name) else { return nil }
+    if node.kind == .plainScalar, let text = node.text {
+      switch NumberText.read(text) {
+      case .integer(let number): return .integer(number)
+      case .real(let number): return .real(number)
+      case .tooLarge, .notANumber: break
+      }
+    }
     do throws(Refusal) {
-      let value = try SettingInput.written(WrittenValue(node)).number(isInteger: false)
-      if case .integer(let whole) = NumberText.read(node.text ?? "") { return .integer(whole) }
-      return value
+      return try SettingInput.written(WrittenValue(node)).number(isInteger: false)
     } catch {
       report(error, of: name, at: node)
       return nil

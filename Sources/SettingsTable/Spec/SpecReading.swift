@@ -5,7 +5,7 @@ final class SpecReading {
   /// The option sets of the spec, by name, as they are written.
   var optionSets: [String: SpecNode] = [:]
   /// Option sets read already, so that a set that many rows use is read and reported once.
-  private var readSets: [String: [ChoiceOption]] = [:]
+  private var readSets: [String: (options: [ChoiceOption], hasFault: Bool)] = [:]
   private var tables: [PropertyTable?]
 
   init(controls: ControlList) {
@@ -32,11 +32,11 @@ final class SpecReading {
   }
 
   /// The options of the set `name`; nil when there is no such set.
-  func optionSet(_ name: String) -> [ChoiceOption]? {
-    if let options = readSets[name] { return options }
+  func optionSet(_ name: String) -> (options: [ChoiceOption], hasFault: Bool)? {
+    if let set = readSets[name] { return set }
     guard let node = optionSets[name] else { return nil }
-    let options = OptionsReader.read(node, reading: self).options
-    readSets[name] = options
-    return options
+    let set = OptionsReader.read(node, reading: self)
+    readSets[name] = set
+    return set
   }
 }

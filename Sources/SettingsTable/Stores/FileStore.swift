@@ -37,7 +37,7 @@ public struct FileStore: SettingsStore {
     guard let source = try source() else { return StoredValues() }
     let reading = format.read(source, as: .values, limits: Self.limits)
     let errors = reading.diagnostics.filter { $0.severity == .error }
-    guard errors.isEmpty, let tree = reading.tree else { throw .malformed(errors) }
+    guard errors.isEmpty, let tree = reading.tree else { throw Self.malformed(errors) }
     return StoredValues(tree.root)
   }
 
@@ -61,6 +61,7 @@ public struct FileStore: SettingsStore {
       }
     } catch {
       switch error {
+      case .edit(.malformed(let findings)): throw Self.malformed(findings)
       case .edit(let failure): throw failure
       case .file(let failure): throw .file(failure)
       }
@@ -75,6 +76,16 @@ public struct FileStore: SettingsStore {
       if case .missing = error { return nil }
       throw .file(error)
     }
+  }
+
+  /// A line of the file may hold a secret, and a store does not know which.
+  private static func malformed(_ findings: [Diagnostic]) -> StoreFailure {
+    .malformed(
+      findings.map { finding in
+        var finding = finding
+        finding.excerpt = nil
+        return finding
+      })
   }
 
   private static var limits: SpecTreeBuilder.Limits { .smallFile }

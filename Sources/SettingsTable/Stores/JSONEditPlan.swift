@@ -55,19 +55,20 @@ struct JSONEditPlan {
     guard value?.map != nil || addsAnything else { return value }
     var entries: [SettingMap.Entry] = []
     for entry in old {
-      guard let value = applied(to: entry.value, at: entry.key) else { continue }
+      guard let value = Self.applied(steps[entry.key], to: entry.value) else { continue }
       entries.append(SettingMap.Entry(key: entry.key, value: value))
     }
     let known = Set(old.map(\.key))
     for name in names where !known.contains(name) {
-      guard let value = applied(to: nil, at: name) else { continue }
+      guard let value = Self.applied(steps[name], to: nil) else { continue }
       entries.append(SettingMap.Entry(key: name, value: value))
     }
     return entries.isEmpty && !old.isEmpty ? nil : .map(SettingMap(entries))
   }
 
-  private func applied(to value: SettingValue?, at name: String) -> SettingValue? {
-    switch steps[name] {
+  /// What `step` makes of `value`; nil is nothing, before and after.
+  static func applied(_ step: Step?, to value: SettingValue?) -> SettingValue? {
+    switch step {
     case .set(let new): new
     case .remove: nil
     case .inside(let plan): plan.applied(to: value)

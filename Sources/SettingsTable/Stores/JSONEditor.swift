@@ -116,7 +116,8 @@ struct JSONEditor {
     let found = value.isScalar ? "a single value" : value.kindName
     return .notWritable(
       name: source.name,
-      reason: "\(name) is \(found) in line \(value.place.mark.line), so nothing can be stored in it")
+      reason: "\(name) is \(found) in line \(value.place.mark.line), so nothing can be stored in it"
+    )
   }
 
   /// Removes members that others follow: whole lines where the members have lines of their own.

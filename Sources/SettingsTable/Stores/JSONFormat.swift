@@ -1,6 +1,6 @@
 /// JSON (RFC 8259), read and edited by the engine itself: specs and values files `.json`.
 ///
-/// Findings about a values file show no line of it and repeat no text of it, since it may hold
+/// Findings about a values file show no line of it and repeat none of its values, since it may hold
 /// secrets.
 public struct JSONFormat: DocumentFormat {
   public init() {}
@@ -28,9 +28,17 @@ public struct JSONFormat: DocumentFormat {
     let plan = JSONEditPlan(edits)
     let root = try root(of: source)
     let edited =
-      if let root { try JSONEditor.edit(root, by: plan) } else { JSONEditor.fill(source, with: plan) }
+      if let root { try JSONEditor.edit(root, by: plan) } else {
+        JSONEditor.fill(source, with: plan)
+      }
     guard edited != source.bytes else { return edited }
-    try verify(edited, of: source.name, says: plan.applied(to: root.map { SettingValue($0) }))
+    // Reads what is about to be written: whatever went wrong, the old file is better.
+    let name = source.name
+    let reading = read(SourceText(name: name, bytes: edited), as: .values, limits: .smallFile)
+    guard reading.diagnostics.isEmpty, let result = reading.tree?.root, plan.made(result, of: root)
+    else {
+      throw .notWritable(name: name, reason: "the new values would not read back as they are")
+    }
     return edited
   }
 
@@ -39,17 +47,6 @@ public struct JSONFormat: DocumentFormat {
     let errors = reading.diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty, let tree = reading.tree else { throw .malformed(errors) }
     return tree.root
-  }
-
-  /// Reads what is about to be written: whatever went wrong, the old file is better.
-  private func verify(
-    _ bytes: [UInt8], of name: String, says expected: SettingValue?
-  ) throws(StoreFailure) {
-    let reading = read(SourceText(name: name, bytes: bytes), as: .values, limits: .smallFile)
-    let found = reading.tree?.root.map { SettingValue($0) }
-    guard reading.diagnostics.isEmpty, found == expected ?? .map(SettingMap()) else {
-      throw .notWritable(name: name, reason: "the new values would not read back as they are")
-    }
   }
 }
 

@@ -36,6 +36,8 @@ public enum StoreFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case notWritable(name: String, reason: String)
   /// The system said no.
   case file(FileFailure)
+  /// A newer version of the spec wrote the values: writing could damage them.
+  case newerVersion(Int, known: Int)
   /// A store of the app's own said no.
   case other(String)
 
@@ -47,6 +49,8 @@ public enum StoreFailure: Error, Hashable, Sendable, CustomStringConvertible {
       } ?? "the stored values cannot be read"
     case .notWritable(let name, let reason): "cannot write \(name.quotedName): \(reason)"
     case .file(let failure): failure.description
+    case .newerVersion(let version, let known):
+      "the stored values are of version \(version); expected \(known) at most"
     case .other(let message): message
     }
   }

@@ -13,40 +13,56 @@ public enum NumberText {
   }
 
   public static func read(_ text: String) -> Reading {
-    var isWhole = true
-    guard hasShape(of: text.utf8, isWhole: &isWhole) else { return .notANumber }
-    if isWhole { return Int64(text).map(Reading.integer) ?? .tooLarge }
-    guard let value = Double(text), value.isFinite else { return .tooLarge }
-    return .real(value)
+    switch shape(of: text.utf8) {
+    case .none: return .notANumber
+    case .whole: return Int64(text).map(Reading.integer) ?? .tooLarge
+    case .real:
+      guard let value = Double(text), value.isFinite else { return .tooLarge }
+      return .real(value)
+    }
   }
 
-  private static func hasShape(of text: String.UTF8View, isWhole: inout Bool) -> Bool {
-    var rest = text[...]
-    func digits() -> Bool {
-      let count = rest.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
-      rest = rest.dropFirst(count)
-      return count > 0
-    }
-    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    if rest.first == UInt8(ascii: "0") {
-      rest = rest.dropFirst()
-    } else if !digits() {
-      return false
-    }
-    if rest.first == UInt8(ascii: ".") {
-      isWhole = false
-      rest = rest.dropFirst()
-      guard digits() else { return false }
-    }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      isWhole = false
-      rest = rest.dropFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
-        rest = rest.dropFirst()
+  private enum Shape {
+    case none, whole, real
+  }
+
+  /// What of a number may come next.
+  private enum Part {
+    case start, firstDigit, afterZero, digits, point, decimals, exponent, exponentSign
+    case exponentDigits
+  }
+
+  private static func shape(of text: String.UTF8View) -> Shape {
+    var part = Part.start
+    for byte in text {
+      switch (byte, part) {
+      case (UInt8(ascii: "-"), .start): part = .firstDigit
+      case (UInt8(ascii: "0"), .start), (UInt8(ascii: "0"), .firstDigit): part = .afterZero
+      case (UInt8(ascii: "1")...UInt8(ascii: "9"), .start),
+        (UInt8(ascii: "1")...UInt8(ascii: "9"), .firstDigit),
+        (UInt8(ascii: "0")...UInt8(ascii: "9"), .digits):
+        part = .digits
+      case (UInt8(ascii: "."), .afterZero), (UInt8(ascii: "."), .digits): part = .point
+      case (UInt8(ascii: "0")...UInt8(ascii: "9"), .point),
+        (UInt8(ascii: "0")...UInt8(ascii: "9"), .decimals):
+        part = .decimals
+      case (UInt8(ascii: "e"), .afterZero), (UInt8(ascii: "e"), .digits),
+        (UInt8(ascii: "e"), .decimals), (UInt8(ascii: "E"), .afterZero),
+        (UInt8(ascii: "E"), .digits), (UInt8(ascii: "E"), .decimals):
+        part = .exponent
+      case (UInt8(ascii: "+"), .exponent), (UInt8(ascii: "-"), .exponent): part = .exponentSign
+      case (UInt8(ascii: "0")...UInt8(ascii: "9"), .exponent),
+        (UInt8(ascii: "0")...UInt8(ascii: "9"), .exponentSign),
+        (UInt8(ascii: "0")...UInt8(ascii: "9"), .exponentDigits):
+        part = .exponentDigits
+      default: return .none
       }
-      guard digits() else { return false }
     }
-    return rest.isEmpty
+    switch part {
+    case .afterZero, .digits: return .whole
+    case .decimals, .exponentDigits: return .real
+    case .start, .firstDigit, .point, .exponent, .exponentSign: return .none
+    }
   }
 
   /// The shortest decimal form that reads back as `value`, always with a point: `1.0`, `1.0e+16`.
@@ -69,7 +85,15 @@ public enum NumberText {
   }
 
   /// How many digits stand behind the point in the shortest decimal form of `value`.
-  public static func decimals(of value: Double) -> Int { DecimalText(value).decimals }
+  public static func decimals(of value: Double) -> Int {
+    // A quotient by a power of ten is correctly rounded, so that an equal one is what is written.
+    var power = 1.0
+    for decimals in 0...6 where value.magnitude < 1e9 {
+      if (value * power).rounded() / power == value { return decimals }
+      power *= 10
+    }
+    return DecimalText(value).decimals
+  }
 }
 
 /// A finite number as decimal digits: the digits without a point, and how many stand behind it.

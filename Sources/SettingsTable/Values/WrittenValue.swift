@@ -1,6 +1,6 @@
 /// A value as a file holds it, before a control has read it: what `on` or `007` means is the
 /// control's to say.
-public indirect enum WrittenValue: Hashable, Sendable {
+public enum WrittenValue: Hashable, Sendable {
   /// A scalar's text; `isPlain` unless it was quoted (or, in JSON, a string).
   case scalar(String, isPlain: Bool)
   case list([WrittenValue])

@@ -1,0 +1,26 @@
+/// One of several options, from a list that opens: `control: choice`.
+public struct ChoiceControl: Control {
+  public static let name = "choice"
+  public static let summary = "One of several options, from a list that opens."
+  public static let properties = ChoiceRules.properties
+
+  public let rules: ChoiceRules
+
+  public init(reading fields: inout SpecFields) {
+    rules = ChoiceRules(reading: &fields, of: "a choice")
+  }
+
+  public func accept(_ input: SettingInput) throws(Refusal) -> SettingValue {
+    try rules.accept(input)
+  }
+
+  public func presentation(of value: SettingValue?) -> Presentation {
+    .options(chosen: value.flatMap(rules.index).map { [$0] } ?? [], style: .menu)
+  }
+
+  public func display(_ value: SettingValue) -> String { rules.display(value) }
+  public var options: [ChoiceOption] { rules.options }
+  public var sortsOptions: Bool { rules.isSorted }
+  public var constraints: SettingMap { rules.constraints }
+  public var comparability: Comparability { rules.areNumbers ? .order : .equality }
+}

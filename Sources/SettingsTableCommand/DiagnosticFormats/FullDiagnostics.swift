@@ -1,0 +1,57 @@
+import SettingsTable
+
+/// For people: each finding with its line, a mark under the word, and what to write instead.
+struct FullDiagnostics: DiagnosticFormat {
+  static let name = "full"
+  static let summary = "with the line and the fix"
+  private let style: DiagnosticStyle
+  /// The most columns of a line that are shown.
+  private static let excerptWidth = 160
+
+  init(_ style: DiagnosticStyle) { self.style = style }
+
+  func append(_ report: DiagnosticReport, to output: inout String) {
+    for (index, diagnostic) in report.diagnostics.enumerated() {
+      if index > 0 { output += "\n" }
+      append(diagnostic, to: &output)
+    }
+  }
+
+  private func append(_ diagnostic: Diagnostic, to output: inout String) {
+    output += diagnostic.header(style) + "\n"
+    if let excerpt = diagnostic.excerpt, let mark = diagnostic.mark {
+      let (line, column) = window(excerpt)
+      let number = String(mark.line)
+      output += "\(number) | \(line)\n"
+      output += String(repeating: " ", count: number.utf8.count) + " | "
+      output += String(repeating: " ", count: column)
+      output += diagnostic.fix.map { "`- " + fix($0) } ?? style.paint("^", .green)
+      output += "\n"
+    } else if let text = diagnostic.fix {
+      output += "  " + fix(text) + "\n"
+    }
+    for note in diagnostic.notes {
+      output += Diagnostic.place(note.file, note.mark, style.sanitizer)
+      output += style.paint("note:", .cyan) + " \(style.sanitizer.shown(note.message))\n"
+    }
+  }
+
+  private func fix(_ text: String) -> String {
+    style.paint("fix:", .green) + " " + style.sanitizer.shown(text)
+  }
+
+  /// The part of the line around the mark that fits, and the column of the mark in it.
+  private func window(_ excerpt: SourceExcerpt) -> (line: String, column: Int) {
+    let scalars = style.sanitizer.shown(excerpt.line).unicodeScalars
+    // A scalar stands for a scalar, so the mark is where it was.
+    let mark =
+      scalars.index(
+        scalars.startIndex, offsetBy: excerpt.scalarsBeforeMark, limitedBy: scalars.endIndex)
+      ?? scalars.endIndex
+    var before = Substring(scalars[..<mark])
+    while before.displayWidth > Self.excerptWidth / 2 { before.removeFirst() }
+    let column = before.displayWidth
+    let rest = String(Substring(scalars[mark...]))
+    return (before + rest.truncated(toWidth: Self.excerptWidth - column), column)
+  }
+}
