@@ -16,7 +16,8 @@ enum LibYAML {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { unsafe parser.deallocate() }
     guard unsafe yaml_parser_initialize(parser) == 1 else {
-      throw Diagnostic(.limit, "there is no memory to read the file", at: SourcePlace(source, 0..<0))
+      throw Diagnostic(
+        .limit, "there is no memory to read the file", at: SourcePlace(source, 0..<0))
     }
     defer { unsafe yaml_parser_delete(parser) }
     let start = source.byteOrderMarkLength
@@ -80,7 +81,8 @@ enum LibYAML {
 
   @inline(__always)
   private static func scalar(
-    _ event: UnsafeMutablePointer<yaml_event_t>, _ text: inout MarkedText, into reader: inout YAMLTreeReader
+    _ event: UnsafeMutablePointer<yaml_event_t>, _ text: inout MarkedText,
+    into reader: inout YAMLTreeReader
   ) throws(Diagnostic) {
     let tag = unsafe event.pointee.data.scalar.tag
     let anchor = unsafe event.pointee.data.scalar.anchor

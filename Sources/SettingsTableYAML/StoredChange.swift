@@ -17,6 +17,10 @@ indirect enum StoredChange {
   }
 }
 
+extension StoredChange {
+  fileprivate var isInside: Bool { if case .inside = self { true } else { false } }
+}
+
 /// The changes of one mapping, in the order they were asked for.
 struct StoredChanges {
   struct Entry {
@@ -29,11 +33,16 @@ struct StoredChanges {
 
   subscript(name: String) -> StoredChange? { indexes[name].map { entries[$0].change } }
 
-  /// Adds an edit; false if it and one before it touch each other, so that their order counts.
+  /// Adds an edit, in the place of an earlier one of the same path; false if the path of one is the
+  /// beginning of the other's, so that their order counts.
   mutating func add(_ path: ArraySlice<String>, _ value: SettingValue?) -> Bool {
     guard let name = path.first else { return false }
     let rest = path.dropFirst()
     if let index = indexes[name] {
+      if rest.isEmpty, !entries[index].change.isInside {
+        entries[index].change = value.map { .set($0.revealed) } ?? .remove
+        return true
+      }
       guard case .inside(var inner) = entries[index].change, !rest.isEmpty else { return false }
       guard inner.add(rest, value) else { return false }
       entries[index].change = .inside(inner)

@@ -94,7 +94,8 @@ extension YAMLTreeReader {
       guard let start = text.firstIndex(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0C }),
         text[start] != UInt8(ascii: "#")
       else { continue }
-      let isAtMargin = start == 0 || source.bytes[start - 1] == 0x0A
+      let isAtMargin =
+        start == 0 || source.bytes[start - 1] == 0x0A
         || source.bytes[start - 1] == 0x0D
       let rest = text[start...]
       let isMarker = isAtMargin && (rest.dropFirst(3).first.map { $0 <= 0x20 } ?? true)

@@ -14,6 +14,7 @@ extension YAMLFormat {
     _ source: SourceText?, with edits: [StoreEdit]
   ) throws(StoreFailure) -> [UInt8] {
     var source = source ?? SourceText(name: "", bytes: [])
+    let lineEnd = LineMap(source).lineEnd
     var rest = edits[...]
     while !rest.isEmpty {
       var changes = StoredChanges()
@@ -22,20 +23,20 @@ extension YAMLFormat {
       guard rest.count < count else {
         throw .notWritable(name: source.name, reason: "a value has no key")
       }
-      source = SourceText(name: source.name, bytes: try apply(changes, to: source))
+      source = SourceText(name: source.name, bytes: try apply(changes, to: source, lineEnd))
     }
     return source.bytes
   }
 
   private func apply(
-    _ changes: StoredChanges, to source: SourceText
+    _ changes: StoredChanges, to source: SourceText, _ lineEnd: String
   ) throws(StoreFailure) -> [UInt8] {
     let root = try writableRoot(of: source)
     guard let expected = changes.applied(to: root.map(values) ?? SettingMap()) else {
       throw .notWritable(
         name: source.name, reason: "a key leads through a value that is no mapping")
     }
-    var editor = YAMLTextEditor(source, root: root)
+    var editor = YAMLTextEditor(source, root: root, lineEnd: lineEnd)
     do throws(YAMLTextEditor.Refusal) {
       try editor.apply(changes)
     } catch {

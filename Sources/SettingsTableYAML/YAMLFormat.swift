@@ -87,7 +87,8 @@ enum YAMLEncoding {
     if let fault = UTF8Scan.firstFault(in: bytes) {
       let hexadecimal = String(bytes[fault], radix: 16, uppercase: true)
       throw Diagnostic(
-        .encoding, "the byte 0x\(hexadecimal) is not UTF-8", at: SourcePlace(source, fault..<fault + 1),
+        .encoding, "the byte 0x\(hexadecimal) is not UTF-8",
+        at: SourcePlace(source, fault..<fault + 1),
         fix: "save the file as UTF-8")
     }
   }

@@ -22,7 +22,8 @@ struct YAMLSyntaxMessage {
       return controlCharacter
     case "found character that cannot start any token":
       return bytes.indices.contains(offset) && bytes[offset] == 0x09
-        ? tab : error("a text cannot start with \(character(at: offset))", at: offset, fix: Self.quote)
+        ? tab
+        : error("a text cannot start with \(character(at: offset))", at: offset, fix: Self.quote)
     case "found a tab character that violates indentation",
       "found a tab character where an indentation space is expected":
       return tab
@@ -54,7 +55,9 @@ struct YAMLSyntaxMessage {
   private func byContext(_ start: Int) -> Diagnostic {
     switch failure.context {
     case "while scanning a quoted scalar":
-      error("the quote that opens here is not closed", at: start, fix: "close it with \(character(at: start))")
+      error(
+        "the quote that opens here is not closed", at: start,
+        fix: "close it with \(character(at: start))")
     case "while parsing a quoted scalar":
       badEscape
     case "while scanning an alias":
@@ -92,7 +95,8 @@ extension YAMLSyntaxMessage {
       scalar?.value == 0
         ? "a NUL byte; expected text in UTF-8" : "the control character U+\(name) is not allowed",
       at: offset,
-      fix: scalar?.value == 0 ? "save the file as UTF-8" : "write it as \"\\u\(name)\" in double quotes")
+      fix: scalar?.value == 0
+        ? "save the file as UTF-8" : "write it as \"\\u\(name)\" in double quotes")
   }
 
   private var strayColon: Diagnostic {
@@ -140,7 +144,9 @@ extension YAMLSyntaxMessage {
     if before.isEmpty, bytes[offset] == UInt8(ascii: "%") {
       return YAMLDirectives.unknown(at: SourcePlace(source, offset..<lineEnd(from: offset)))
     }
-    if failure.contextOffset == nil, bytes.dropFirst(source.byteOrderMarkLength).first == UInt8(ascii: "%") {
+    if failure.contextOffset == nil,
+      bytes.dropFirst(source.byteOrderMarkLength).first == UInt8(ascii: "%")
+    {
       return error("expected a line \"---\" behind the directives", at: offset, fix: nil)
     }
     return error(
@@ -233,7 +239,8 @@ extension YAMLSyntaxMessage {
 
   private func lineStart(before offset: Int) -> Int {
     let before = bytes[..<min(offset, bytes.count)]
-    return before.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? source.byteOrderMarkLength
+    return before.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 }
+      ?? source.byteOrderMarkLength
   }
 
   private func lineEnd(from offset: Int) -> Int {

@@ -14,17 +14,19 @@ struct YAMLTextEditor {
   let bytes: [UInt8]
   let root: SpecNode?
   let lines: LineMap
+  private let lineEnd: String
   var splices = TextSplices()
 
-  init(_ source: SourceText, root: SpecNode?) {
+  init(_ source: SourceText, root: SpecNode?, lineEnd: String) {
     self.source = source
     bytes = source.bytes
     self.root = root
     lines = LineMap(source)
+    self.lineEnd = lineEnd
   }
 
   var result: [UInt8] {
-    splices.applied(to: bytes, from: source.byteOrderMarkLength, lineEnd: lines.lineEnd)
+    splices.applied(to: bytes, from: source.byteOrderMarkLength, lineEnd: lineEnd)
   }
 
   mutating func apply(_ changes: StoredChanges) throws(Refusal) {
@@ -80,7 +82,8 @@ struct YAMLTextEditor {
       let margin = try indent(of: first)
       let end = isRoot ? rootEnd(mapping) : blockEnd(mapping)
       for entry in added {
-        add(entry.name, entry.change, indent: margin, at: end) }
+        add(entry.name, entry.change, indent: margin, at: end)
+      }
     }
   }
 
@@ -205,7 +208,9 @@ extension YAMLTextEditor {
     if let header = blockHeader(of: node) {
       splices.replace(header, with: YAMLScalarText.write(value))
       let rest = lines.next(after: header.upperBound)
-      if rest < old.upperBound { splices.replace(rest..<lines.next(after: old.upperBound), with: "") }
+      if rest < old.upperBound {
+        splices.replace(rest..<lines.next(after: old.upperBound), with: "")
+      }
     } else if node.isScalar, !old.isEmpty {
       splices.replace(old, with: YAMLScalarText.write(value, keeping: quotes(of: node)))
     } else if !node.isScalar, isFlow(node) {

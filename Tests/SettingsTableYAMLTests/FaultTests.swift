@@ -38,14 +38,9 @@ import Testing
   }
 
   static func found(in source: SourceText) -> [String] {
-    let (spec, findings) = SpecReader(format: YAMLFormat(), folder: EmptyFolder()).read(source)
-    var all = findings
-    let (schema, more) = TableSchema.check(spec, platform: "linux", idiom: "terminal")
-    // A spec with errors in its text has no whole to be checked.
-    if !findings.contains(where: { $0.severity == .error && $0.code == .syntax }) { all += more }
-    all += schema?.warnings() ?? []
-    return all.sorted { ($0.mark ?? .init(line: 0, column: 0)) < ($1.mark ?? .init(line: 0, column: 0)) }
-      .map { "\($0.mark?.description ?? "-") \($0.severity.rawValue) \($0.code.rawValue)" }
+    SpecReader(format: YAMLFormat(), folder: EmptyFolder())
+      .schema(from: source, platform: "linux", idiom: "terminal", findsWarnings: true)
+      .diagnostics.map { "\($0.mark?.description ?? "-") \($0.severity.rawValue) \($0.code.rawValue)" }
   }
 }
 

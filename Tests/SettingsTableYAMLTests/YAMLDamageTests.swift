@@ -27,8 +27,10 @@ import Testing
   @Test(arguments: 0..<40)
   func damagedTextNeverTraps(_ seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) + 1)
-    let snippets = ["&a ", "*t", "!x ", "<<: ", "{", "}", "[", "]", ": ", "- ", "? ", "\"", "'", "|\n",
-      "%", "---\n", "...\n", "#", "\t", "\n", "\u{FEFF}", "\u{65E5}", "~", ","].map { Array($0.utf8) }
+    let snippets = [
+      "&a ", "*t", "!x ", "<<: ", "{", "}", "[", "]", ": ", "- ", "? ", "\"", "'", "|\n",
+      "%", "---\n", "...\n", "#", "\t", "\n", "\u{FEFF}", "\u{65E5}", "~", ",",
+    ].map { Array($0.utf8) }
     for _ in 0..<80 {
       var bytes = Array(Self.text.utf8)
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -64,10 +66,10 @@ import Testing
   private func walk(_ node: SpecNode, within range: Range<Int>) {
     #expect(range.lowerBound <= node.bytes.lowerBound && node.bytes.upperBound <= range.upperBound)
     _ = node.text
-    node.elements?.forEach { walk($0, within: range) }
-    node.entries?.forEach {
-      walk($0.key, within: range)
-      walk($0.value, within: range)
+    for element in node.elements.map(Array.init) ?? [] { walk(element, within: range) }
+    for entry in node.entries.map(Array.init) ?? [] {
+      walk(entry.key, within: range)
+      walk(entry.value, within: range)
     }
   }
 }

@@ -18,10 +18,10 @@ import Testing
         }
       let text = node.text.map { " \($0.debugDescription)" } ?? ""
       lines.append("\(kind) \(node.place.mark)-\(node.place.endMark)\(text)")
-      node.elements?.forEach(walk)
-      node.entries?.forEach {
-        walk($0.key)
-        walk($0.value)
+      for element in node.elements.map(Array.init) ?? [] { walk(element) }
+      for entry in node.entries.map(Array.init) ?? [] {
+        walk(entry.key)
+        walk(entry.value)
       }
     }
     if let root = tree?.root { walk(root) }

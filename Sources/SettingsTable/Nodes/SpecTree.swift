@@ -35,8 +35,11 @@ public final class SpecTree: Sendable {
     let start = Int(record.textStart)
     let count = source.bytes.count
     return start < count || record.length == 0
-      ? String(decoding: source.bytes[min(start, count)..<min(start, count) + Int(record.length)], as: UTF8.self)
-      : String(decoding: decoded[(start - count)..<(start - count + Int(record.length))], as: UTF8.self)
+      ? String(
+        decoding: source.bytes[min(start, count)..<min(start, count) + Int(record.length)],
+        as: UTF8.self)
+      : String(
+        decoding: decoded[(start - count)..<(start - count + Int(record.length))], as: UTF8.self)
   }
 
   /// Whether the scalar reads `name`, without making a string of it.

@@ -11,12 +11,17 @@ extension TableSchema {
     _ spec: consuming TableSpec, platform: String = HostPlatform.current,
     idiom: String = HostPlatform.idiom
   ) -> (schema: TableSchema?, diagnostics: [Diagnostic]) {
+    let (schema, diagnostics) = build(spec, platform: platform, idiom: idiom)
+    return (diagnostics.contains { $0.severity == .error } ? nil : schema, diagnostics)
+  }
+
+  /// The schema even where there are errors: without the parts that are at fault, to look further.
+  static func build(
+    _ spec: consuming TableSpec, platform: String, idiom: String
+  ) -> (schema: TableSchema, diagnostics: [Diagnostic]) {
     let sources = spec.sources
     var builder = SchemaBuilder(spec, platform: platform, idiom: idiom)
     builder.build()
-    if builder.diagnostics.contains(where: { $0.severity == .error }) {
-      return (nil, builder.diagnostics)
-    }
     return (TableSchema(storage: Storage(builder, sources: sources)), builder.diagnostics)
   }
 }

@@ -82,7 +82,7 @@ private struct SchemaLint {
     checkTruth(row.enabledIf)
     guard let key = spec.key, row.isOwner else { return }
     if spec.control.keyRule == .required, row.defaultValue == nil, !spec.isSecret,
-      !spec.isNullable, spec.extras?.defaultText == nil
+      !spec.isNullable, spec.extras?.defaultText == nil, !spec.flags.contains(.faulty)
     {
       report(
         .missingDefault, "the row \(key.quotedName) has no default", at: spec.nameOrigin,
@@ -140,7 +140,9 @@ private struct SchemaLint {
   private mutating func checkPanes() {
     var links: [[Int]] = Array(repeating: [], count: schema.panes.count)
     for row in schema.rows {
-      guard let target = row.control.leadsTo, let pane = schema.pane(withID: target) else { continue }
+      guard let target = row.control.leadsTo else { continue }
+      // A row that leads nowhere was reported: the pane nobody leads to is likely the one it means.
+      guard let pane = schema.pane(withID: target) else { return }
       links[schema.sections[row.section].pane].append(pane.number)
     }
     var isReached = Array(repeating: false, count: links.count)

@@ -33,7 +33,9 @@ enum PaneReader {
       if id == PaneSpec.rootID {
         fields.reading.report(
           .badID, "the id \"root\" is the first screen's; a pane needs another", at: entry.key.place)
-      } else if !isID(id) {
+        continue
+      }
+      if !isID(id) {
         fields.reading.report(
           .badID,
           "the id is \(id.quotedName); expected a letter, then letters, digits, dots, _ and -",

@@ -39,7 +39,10 @@ struct PropertyTable: Sendable {
 
   func index(of name: String) -> Int? {
     var name = name
-    var slot = name.withUTF8 { unsafe $0.isEmpty ? 0 : Self.hash($0.count, $0[0], $0[$0.count / 2], $0[$0.count - 1]) }
+    var slot = name.withUTF8 { bytes in
+      unsafe bytes.isEmpty
+        ? 0 : Self.hash(bytes.count, bytes[0], bytes[bytes.count / 2], bytes[bytes.count - 1])
+    }
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
       if properties[index].name == name { return index }

@@ -1,6 +1,15 @@
 /// Reads a row: its control first, since that says which properties the row may have.
 enum RowReader {
   static func read(_ node: SpecNode, reading: SpecReading, source: Int) -> RowSpec? {
+    let count = reading.diagnostics.count
+    var row = readUnjudged(node, reading: reading, source: source)
+    if reading.diagnostics.count > count { row?.flags.insert(.faulty) }
+    return row
+  }
+
+  private static func readUnjudged(
+    _ node: SpecNode, reading: SpecReading, source: Int
+  ) -> RowSpec? {
     guard node.kind == .mapping else {
       reading.report(
         .wrongType, "a row is \(node.kindName); expected a mapping with a control",

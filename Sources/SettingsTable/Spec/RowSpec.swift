@@ -60,6 +60,8 @@ public struct RowFlags: OptionSet, Hashable, Sendable {
   public static let shared = RowFlags(rawValue: 16)
   /// `whenHidden: default`
   public static let defaultWhenHidden = RowFlags(rawValue: 32)
+  /// Something about the row was reported, so that nothing is missed beside it.
+  static let faulty = RowFlags(rawValue: 64)
 }
 
 /// The properties that few rows have.

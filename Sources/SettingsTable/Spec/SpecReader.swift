@@ -23,7 +23,7 @@ public struct SpecReader: Sendable {
     var spec = TableSpec()
     spec.sources = [source]
     let document = format.read(source, as: .spec, limits: .spec)
-    for diagnostic in document.diagnostics { reading.report(diagnostic) }
+    reading.report(textFaults: document.diagnostics)
     if let root = document.tree?.root {
       var files = PaneFiles(format: format, folder: folder, sources: [source])
       spec = SpecTopReader.read(root, reading: reading, files: &files)
@@ -77,7 +77,7 @@ struct PaneFiles {
     sources.append(source)
     let format: any DocumentFormat = path.hasSuffix(".json") ? JSONFormat() : format
     let document = format.read(source, as: .spec, limits: .smallFile)
-    for diagnostic in document.diagnostics { reading.report(diagnostic) }
+    reading.report(textFaults: document.diagnostics)
     return document.tree?.root
   }
 }

@@ -2,6 +2,7 @@
 final class SpecReading {
   let controls: ControlList
   private(set) var diagnostics: [Diagnostic] = []
+  private var textFaults: [Diagnostic] = []
   /// The option sets of the spec, by name, as they are written.
   var optionSets: [String: SpecNode] = [:]
   /// Option sets read already, so that a set that many rows use is read and reported once.
@@ -13,13 +14,23 @@ final class SpecReading {
     tables = Array(repeating: nil, count: controls.types.count)
   }
 
-  func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  /// Adds a finding, unless the reader of the text found something at the same place already.
+  func report(_ diagnostic: Diagnostic) {
+    let isKnown = textFaults.contains { $0.file == diagnostic.file && $0.mark == diagnostic.mark }
+    if !isKnown { diagnostics.append(diagnostic) }
+  }
+
+  /// Adds what the reader of a text found.
+  func report(textFaults faults: [Diagnostic]) {
+    diagnostics += faults
+    textFaults += faults
+  }
 
   func report(
     _ code: DiagnosticCode, _ message: String, at place: SourcePlace, fix: String? = nil,
     suggestion: String? = nil, notes: [Diagnostic.Note] = []
   ) {
-    diagnostics.append(
+    report(
       Diagnostic(code, message, at: place, fix: fix, suggestion: suggestion, notes: notes))
   }
 
