@@ -36,6 +36,14 @@ let package = Package(
       name: "settings-table", dependencies: ["SettingsTableCommand"], swiftSettings: strict),
     .testTarget(name: "SettingsTableTests", dependencies: ["SettingsTable"]),
     .testTarget(name: "SettingsTableYAMLTests", dependencies: ["SettingsTableYAML"]),
+    .testTarget(
+      name: "SettingsTableRenderersTests",
+      dependencies: ["SettingsTable", "SettingsTableRenderers", "SettingsTableYAML"],
+      exclude: ["Fixtures", "Golden"]),
+    .testTarget(
+      name: "SettingsTableCommandTests",
+      dependencies: ["SettingsTableCommand", "SettingsTableYAML", "settings-table"],
+      exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

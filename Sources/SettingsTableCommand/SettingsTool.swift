@@ -18,11 +18,21 @@ public struct SettingsTool: Sendable {
   /// Of a mounted tool: its table.
   let mounted: MountedTable?
 
-  struct MountedTable: Sendable {
+  /// A class, since copying an optional struct with an existential in it has the runtime look up
+  /// its type: 3 % of a whole run.
+  final class MountedTable: Sendable {
     let schema: TableSchema
     let store: (any SettingsStore)?
+
+    init(schema: TableSchema, store: (any SettingsStore)?) {
+      self.schema = schema
+      self.store = store
+    }
   }
 
+  /// The tool that takes the spec as an argument.
+  ///
+  /// - Parameter controls: Those that specs may name; an app adds its own.
   public init(name: String = "settings-table", controls: ControlList = .builtIn) {
     self.name = name
     self.controls = controls
@@ -150,7 +160,13 @@ extension SettingsTool {
     var declaration = subcommand.declaration
     guard let mounted else { return declaration }
     declaration.arguments.removeAll { $0.kind == .spec }
-    if mounted.store != nil { declaration.options.removeAll { $0 == .values } }
+    if let index = declaration.options.firstIndex(of: .values) {
+      if mounted.store == nil {
+        declaration.options[index] = .mountedValues
+      } else {
+        declaration.options.remove(at: index)
+      }
+    }
     return declaration
   }
 }

@@ -2,7 +2,7 @@
 public struct ControlList: Sendable {
   /// In the order of the format's reference.
   public let types: [any Control.Type]
-  private let byName: [String: Int]
+  private let table: NameTable
 
   /// Every control of the format.
   public static let builtIn = ControlList([
@@ -29,8 +29,7 @@ public struct ControlList: Sendable {
 
   public init(_ types: [any Control.Type]) {
     self.types = types
-    byName = Dictionary(
-      types.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    table = NameTable(types.map { $0.name })
   }
 
   /// The list with an app's own controls added.
@@ -40,14 +39,17 @@ public struct ControlList: Sendable {
     for type in own {
       precondition(
         type.name.contains("."), "\(type.name): an app's own control has a dot in its name")
-      precondition(byName[type.name] == nil, "\(type.name) is a control already")
+      precondition(table.index(of: type.name) == nil, "\(type.name) is a control already")
     }
     return ControlList(types + own)
   }
 
   public var names: [String] { types.map { $0.name } }
 
-  public func index(named name: String) -> Int? { byName[name] }
+  /// The index of the control that `node`, a scalar, names.
+  func index(of node: SpecNode) -> Int? { table.index(of: node) }
 
-  public subscript(name: String) -> (any Control.Type)? { byName[name].map { types[$0] } }
+  public func index(named name: String) -> Int? { table.index(of: name) }
+
+  public subscript(name: String) -> (any Control.Type)? { index(named: name).map { types[$0] } }
 }

@@ -102,14 +102,6 @@ extension CaseIterable where Self: RawRepresentable, RawValue == String {
 }
 
 extension SpecFields {
-  /// Whether one of the properties is given that are declared from `first` to `last`.
-  func hasAny(from first: String, to last: String) -> Bool {
-    guard let start = table.index(of: first), let end = table.index(of: last) else {
-      preconditionFailure("the properties \(first) and \(last) are not declared")
-    }
-    return (start...end).contains { has(at: $0) }
-  }
-
   /// One of the words that are the cases of `type`.
   mutating func word<Word: CaseIterable & RawRepresentable>(
     _ name: String, of type: Word.Type

@@ -62,15 +62,13 @@ public struct SpecNode: Sendable {
   public var entries: Entries? { kind == .mapping ? Entries(of: self) : nil }
 
   /// The value under `key` of a mapping. Cost: linear in the number of entries.
-  public subscript(key: String) -> SpecNode? { entries?.first { $0.key.reads(key) }?.value }
+  public subscript(key: String) -> SpecNode? {
+    guard kind == .mapping else { return nil }
+    return tree.value(under: key, inMapping: index).map { SpecNode(tree: tree, index: $0) }
+  }
 
   /// The index of the record behind this node and all that is in it.
-  var next: Int {
-    switch record.kind {
-    case .plainScalar, .quotedScalar: index + 1
-    case .list, .mapping: index + 1 + Int(record.length)
-    }
-  }
+  var next: Int { tree.records[index].next(from: index) }
 
   public struct Elements: Sequence, IteratorProtocol, Sendable {
     private let tree: SpecTree

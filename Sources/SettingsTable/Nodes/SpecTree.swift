@@ -44,21 +44,45 @@ public final class SpecTree: Sendable {
 
   /// Whether the scalar reads `name`, without making a string of it.
   func text(_ record: Record, equals name: String) -> Bool {
-    var name = name
-    return name.withUTF8 { name in
-      guard record.length == name.count else { return false }
-      let start = Int(record.textStart)
-      let count = source.bytes.count
-      if start < count {
-        for offset in 0..<name.count where unsafe source.bytes[start + offset] != name[offset] {
-          return false
-        }
-      } else {
-        for offset in 0..<name.count where unsafe decoded[start - count + offset] != name[offset] {
-          return false
-        }
+    let text = name.utf8
+    guard Int(record.length) == text.count else { return false }
+    let start = Int(record.textStart)
+    let count = source.bytes.count
+    return start < count
+      ? Self.equal(text, source.bytes, from: start) : Self.equal(text, decoded, from: start - count)
+  }
+
+  private static func equal(_ text: String.UTF8View, _ bytes: [UInt8], from start: Int) -> Bool {
+    var offset = start
+    for byte in text {
+      if byte != bytes[offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// The index of the value under `key` in the mapping at `index`.
+  func value(under key: String, inMapping index: Int) -> Int? {
+    let length = key.utf8.count
+    let end = records[index].next(from: index)
+    var at = index + 1
+    while at < end {
+      let record = records[at]
+      if Int(record.length) == length, !record.isDuplicate, text(record, equals: key) {
+        return at + 1
       }
-      return true
+      at = records[at + 1].next(from: at + 1)
+    }
+    return nil
+  }
+}
+
+extension SpecTree.Record {
+  /// The index behind this record, which is the one at `index`, and all that is in it.
+  func next(from index: Int) -> Int {
+    switch kind {
+    case .plainScalar, .quotedScalar: index + 1
+    case .list, .mapping: index + 1 + Int(length)
     }
   }
 }

@@ -18,7 +18,7 @@ struct PatternNode {
   ///
   /// It keeps the worst pattern at about 20 s for 1 MiB of text, where usual ones take 0.05 s, and
   /// a compiled pattern at a few MB.
-  static let sizeLimit = 20_000
+  static let sizeLimit = 50_000
 
   /// States that only lead to others are followed one by one, where sets are handled by the word.
   private static let branchSize = 16

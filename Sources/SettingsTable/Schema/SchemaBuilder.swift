@@ -69,7 +69,7 @@ struct SchemaBuilder {
   var dependencies: [ConditionSite: [Int]] = [:]
 
   /// The rows as they are written, in the order of their numbers.
-  private(set) var written: [RowSpec] = []
+  var written: [RowSpec] = []
 
   init(_ spec: consuming TableSpec, platform: String, idiom: String) {
     self.spec = spec
@@ -120,7 +120,7 @@ struct SchemaBuilder {
     }
   }
 
-  /// Moves the rows out of the nested spec, pane by pane, so that none is kept twice.
+  /// Moves the rows out of the nested spec, one by one: none is kept twice, none copied.
   private mutating func flatten() {
     let count = spec.panes.reduce(0) { $0 + $1.sections.reduce(0) { $0 + $1.rows.count } }
     written.reserveCapacity(count)
@@ -130,10 +130,12 @@ struct SchemaBuilder {
       let first = section
       for index in spec.panes[pane].sections.indices {
         let start = written.count
-        let moved = spec.panes[pane].sections[index].rows
+        spec.panes[pane].sections[index].rows.reverse()
+        while let row = spec.panes[pane].sections[index].rows.popLast() {
+          written.append(row)
+          rowSections.append(section)
+        }
         spec.panes[pane].sections[index].rows = []
-        written.append(contentsOf: moved)
-        rowSections.append(contentsOf: repeatElement(section, count: moved.count))
         sectionRows.append(start..<written.count)
         sectionPanes.append(pane)
         section += 1

@@ -1,31 +1,46 @@
 /// Makes the rows of a schema and resolves every condition in it.
 extension SchemaBuilder {
   mutating func resolve() {
-    makeRows()
+    for number in written.indices where written[number].isShared {
+      if let owner = written[number].key.flatMap({ owners[$0] }) { adopt(written[owner], into: number) }
+    }
+    // Conditions name rows by their keys, so that all are resolved before the rows move on.
+    var conditions: [Int: (visibleIf: Condition?, enabledIf: Condition?)] = [:]
+    for number in written.indices where written[number].hasConditions {
+      conditions[number] = (
+        resolve(written[number].visibleIf, of: .row(number), decidesVisibility: true),
+        resolve(written[number].enabledIf, of: .row(number), decidesVisibility: false)
+      )
+    }
     makeSections()
     makePanes()
     if !dependencies.isEmpty { findCycles() }
+    makeRows(with: conditions)
   }
 
-  private mutating func makeRows() {
+  private mutating func makeRows(
+    with conditions: [Int: (visibleIf: Condition?, enabledIf: Condition?)]
+  ) {
     rows.reserveCapacity(written.count)
-    for number in written.indices {
-      var row = written[number]
+    written.reverse()
+    while let row = written.popLast() {
+      let number = rows.count
       let owner = row.key.flatMap { owners[$0] }
-      if row.isShared, let owner { adopt(written[owner], into: &row) }
-      let isHere = row.extras.map { isForThisIdiom($0.idioms) } ?? true
-      let defaultValue = row.extras?.defaultFor[platform] ?? row.defaultValue
+      let extras = row.extras
+      let condition = conditions.isEmpty ? nil : conditions[number]
       rows.append(
         TableRow(
           spec: row, section: rowSections[number], slot: owner, isOwner: owner == number,
-          isForThisIdiom: isHere, defaultValue: defaultValue,
-          visibleIf: resolve(row.visibleIf, of: .row(number), decidesVisibility: true),
-          enabledIf: resolve(row.enabledIf, of: .row(number), decidesVisibility: false)))
+          isForThisIdiom: extras.map { isForThisIdiom($0.idioms) } ?? true,
+          defaultValue: extras?.defaultFor[platform] ?? row.defaultValue,
+          visibleIf: condition?.visibleIf, enabledIf: condition?.enabledIf))
     }
   }
 
   /// Gives a shared row what is its owner's to say.
-  private func adopt(_ owner: RowSpec, into row: inout RowSpec) {
+  private mutating func adopt(_ owner: RowSpec, into number: Int) {
+    var row = written[number]
+    defer { written[number] = row }
     row.control = owner.control
     row.defaultValue = owner.defaultValue
     row.flags.formUnion(owner.flags.subtracting(.internal))
@@ -88,9 +103,9 @@ extension SchemaBuilder {
 
   /// A cycle is an error only through a row whose value depends on its being visible.
   private mutating func findCycles() {
-    let hiding = rows.map { $0.spec.flags.contains(.defaultWhenHidden) && $0.isOwner }
+    let hiding = written.map { $0.flags.contains(.defaultWhenHidden) && !$0.isShared }
     guard hiding.contains(true) else { return }
-    let edges = rows.indices.map { number -> [Int] in
+    let edges = written.indices.map { number -> [Int] in
       guard hiding[number] else { return [] }
       let section = rowSections[number]
       return (dependencies[.row(number)] ?? []) + (dependencies[.section(section)] ?? [])

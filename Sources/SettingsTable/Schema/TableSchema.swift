@@ -137,8 +137,8 @@ public struct TableSection: Sendable {
   let enabledIf: Condition?
 }
 
-/// A row of the checked table.
-public struct TableRow: Sendable {
+/// A row of the checked table; it never changes.
+public final class TableRow: Sendable {
   /// What is written, with the owner's control and default if the row is shared.
   public let spec: RowSpec
   /// The number of its section in ``TableSchema/sections``.
@@ -150,14 +150,29 @@ public struct TableRow: Sendable {
   public let isOwner: Bool
   /// Whether the device this runs on shows it.
   public let isForThisIdiom: Bool
+  /// Whether nobody may change the value.
+  public let isReadOnly: Bool
   /// The default for this platform; nil is none.
   public let defaultValue: SettingValue?
   let visibleIf: Condition?
   let enabledIf: Condition?
 
+  init(
+    spec: consuming RowSpec, section: Int, slot: Int?, isOwner: Bool, isForThisIdiom: Bool,
+    defaultValue: SettingValue?, visibleIf: Condition?, enabledIf: Condition?
+  ) {
+    isReadOnly = spec.control.keyRule != .required || spec.control.isReadOnly
+    self.spec = spec
+    self.section = section
+    self.slot = slot
+    self.isOwner = isOwner
+    self.isForThisIdiom = isForThisIdiom
+    self.defaultValue = defaultValue
+    self.visibleIf = visibleIf
+    self.enabledIf = enabledIf
+  }
+
   public var control: any Control { spec.control }
-  /// Whether anybody may change the value.
-  public var isReadOnly: Bool { spec.control.keyRule != .required || spec.control.isReadOnly }
 }
 
 /// What a condition decides about.

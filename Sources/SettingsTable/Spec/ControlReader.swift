@@ -47,13 +47,13 @@ enum ControlReader {
 
   /// What the value of `control` or `like` says; reports what is wrong with it.
   static func resolve(_ node: SpecNode, reading: SpecReading) -> Resolution {
+    if node.isScalar, let index = reading.controls.index(of: node) { return .known(index) }
     guard let name = node.text, !node.isNull else {
       reading.report(
         .wrongType, "\("control".quotedName) is \(node.kindName); expected the name of a control",
         at: node.place)
       return .unknown(meant: nil)
     }
-    if let index = reading.controls.index(named: name) { return .known(index) }
     if name.contains(".") { return .custom }
     let names = reading.controls.names.sorted()
     let meant =

@@ -1,5 +1,6 @@
 /// Reads a list of options: each a mapping, or a scalar that is short for `{value: …}`.
 enum OptionsReader {
+  /// The first two are read by their indexes: large specs have many options of nothing else.
   static let properties: [SpecProperty] = [
     SpecProperty("value", .scalar, "What is stored when the option is chosen.", isRequired: true),
     SpecProperty("title", .text, "What the user reads; without one the value itself."),
@@ -76,14 +77,19 @@ enum OptionsReader {
     if node.isScalar { return (ChoiceOption(value: SettingValue(WrittenValue(node))), node) }
     var fields = SpecFields(node, of: table, reading: reading, what: "an option")
     defer { hasFault = hasFault || fields.hasFault }
-    guard let value = fields.scalar("value"), let place = fields.node("value") else {
-      if !fields.has("value") { fields.reportMissing("value", of: "an option") }
+    guard let place = fields.node(at: 0), let value = fields.scalar(place, "value") else {
+      if !fields.has(at: 0) { fields.reportMissing("value", of: "an option") }
       return nil
     }
-    let option = ChoiceOption(
-      value: value, title: fields.text("title"), shortTitle: fields.text("shortTitle"),
-      subtitle: fields.text("subtitle"), help: fields.text("help"), icon: fields.text("icon"),
-      deprecated: fields.deprecation(), renamedFrom: fields.scalars("renamedFrom"))
+    var option = ChoiceOption(value: value, title: fields.text(at: 1))
+    if fields.hasAny(of: ~0b11) {
+      option.shortTitle = fields.text("shortTitle")
+      option.subtitle = fields.text("subtitle")
+      option.help = fields.text("help")
+      option.icon = fields.text("icon")
+      option.deprecated = fields.deprecation()
+      option.renamedFrom = fields.scalars("renamedFrom")
+    }
     return (option, place)
   }
 }

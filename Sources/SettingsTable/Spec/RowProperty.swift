@@ -7,10 +7,11 @@ enum RowProperty: Int, CaseIterable {
   static let platformNames = ["apple", "linux", "android", "windows"]
   static let idiomNames = ["phone", "pad", "mac", "tv", "terminal"]
 
-  /// The indexes of those that few rows have; a row without any of them is read faster.
-  static let rare: [Int] = allCases.map(\.rawValue).filter { $0 > Self.help.rawValue }.filter {
-    ![Self.default, .defaultFor, .visibleIf, .enabledIf].map(\.rawValue).contains($0)
-  } + [Self.defaultFor.rawValue]
+  /// A bit for each that few rows have; a row without any of them is read faster.
+  static let rare: UInt128 = {
+    let usual: [Self] = [.key, .control, .title, .help, .default, .visibleIf, .enabledIf]
+    return allCases.filter { !usual.contains($0) }.reduce(0) { $0 | 1 << UInt128($1.rawValue) }
+  }()
 
   /// Declared in the order of the cases, so that a case's number is its index in a table of a row.
   static let all: [SpecProperty] = allCases.map(\.property)

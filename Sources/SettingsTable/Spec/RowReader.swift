@@ -52,10 +52,9 @@ enum RowReader {
       SourceReference(source: source, bytes: $0.bytes)
     }
     row.title = fields.text(.title)
-    row.subtitle = fields.text(.subtitle)
     row.help = fields.text(.help)
-    row.visibleIf = fields.condition("visibleIf", source: source)
-    row.enabledIf = fields.condition("enabledIf", source: source)
+    if fields.has(.visibleIf) { row.visibleIf = fields.condition("visibleIf", source: source) }
+    if fields.has(.enabledIf) { row.enabledIf = fields.condition("enabledIf", source: source) }
     if fields.hasRareProperties { readRare(&fields, into: &row) }
     if control.isSecret { row.flags.insert(.secret) }
     switch keyRule {
@@ -84,6 +83,7 @@ enum RowReader {
   }
 
   private static func readRare(_ fields: inout SpecFields, into row: inout RowSpec) {
+    row.subtitle = fields.text(.subtitle)
     if fields.flag(.nullable) { row.flags.insert(.nullable) }
     if fields.flag(.secret) { row.flags.insert(.secret) }
     if fields.flag(.internal) { row.flags.insert(.internal) }
@@ -152,7 +152,7 @@ enum RowReader {
 extension SpecFields {
   /// Whether a property is given that few rows have.
   var hasRareProperties: Bool {
-    hasOwnProperties || RowProperty.rare.contains { has(at: $0) }
+    hasOwnProperties || hasAny(of: RowProperty.rare)
   }
 
   /// The value of `default`, read by the row's control; nil after a report, or when the control's

@@ -5,26 +5,12 @@ public struct RowSpec: Sendable {
   public var key: String?
   /// As written; nil when it is left out, empty when there is none. ``shownTitle`` is what is shown.
   public var title: String?
-  public var subtitle: String?
   public var help: String?
   /// As the control accepted it; nil is no default, `.null` explicitly not set.
   public var defaultValue: SettingValue?
-  public var visibleIf: ConditionText?
-  public var enabledIf: ConditionText?
   public var flags: RowFlags = []
-  /// What few rows have; nil when this one has none of it.
-  public var extras: RowExtras? {
-    get { rare?.extras }
-    set { rare = newValue.map(Rare.init) }
-  }
-  /// Behind a reference, so that the many rows without extras pay one word for them.
-  private var rare: Rare?
-
-  private final class Rare: Sendable {
-    let extras: RowExtras
-    init(_ extras: RowExtras) { self.extras = extras }
-  }
-
+  /// Behind a reference, so that the many rows without any of it pay one word.
+  private var rare: Box?
   /// Where the row starts.
   public var origin: SourceReference?
   /// Where its key is written; of a row that leads to a pane, where that is named.
@@ -34,6 +20,45 @@ public struct RowSpec: Sendable {
     self.control = control
     self.key = key
     self.title = title
+  }
+
+  private struct Rare: Sendable {
+    var subtitle: String?
+    var visibleIf: ConditionText?
+    var enabledIf: ConditionText?
+    var extras: RowExtras?
+  }
+
+  private final class Box: Sendable {
+    let rare: Rare
+    init(_ rare: Rare) { self.rare = rare }
+  }
+
+  private mutating func setRare<Value>(_ part: WritableKeyPath<Rare, Value?>, _ value: Value?) {
+    if rare == nil, value == nil { return }
+    var changed = rare?.rare ?? Rare()
+    changed[keyPath: part] = value
+    rare = Box(changed)
+  }
+
+  public var subtitle: String? {
+    get { rare?.rare.subtitle }
+    set { setRare(\.subtitle, newValue) }
+  }
+  public var visibleIf: ConditionText? {
+    get { rare?.rare.visibleIf }
+    set { setRare(\.visibleIf, newValue) }
+  }
+  public var enabledIf: ConditionText? {
+    get { rare?.rare.enabledIf }
+    set { setRare(\.enabledIf, newValue) }
+  }
+  var hasConditions: Bool { rare.map { $0.rare.visibleIf != nil || $0.rare.enabledIf != nil } ?? false }
+
+  /// What few rows have; nil when this one has none of it.
+  public var extras: RowExtras? {
+    get { rare?.rare.extras }
+    set { setRare(\.extras, newValue) }
   }
 
   /// Sets the defaults that differ by platform.

@@ -58,6 +58,8 @@ enum SectionReader {
       fields.reportWrongType(rows, "rows", expected: "a list of rows")
       return section
     }
+    // Exactly: the rows of a large spec are most of what it costs.
+    section.rows.reserveCapacity(elements.reduce(0) { count, _ in count + 1 })
     for element in elements {
       if let row = RowReader.read(element, reading: reading, source: source) {
         section.rows.append(row)

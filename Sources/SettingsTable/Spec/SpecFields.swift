@@ -7,10 +7,16 @@ public struct SpecFields {
   let reading: SpecReading
   let mapping: SpecNode
   let table: PropertyTable
-  /// By the property's index in `table`: the index of the value's record, 0 for absent.
-  private var values: [Int32]
-  /// The indexes in `table` of properties whose unknown name was close to theirs.
-  private var meant: Set<Int> = []
+  /// A bit for each property in `table` that is given: most questions are about one that is not.
+  private var given: UInt128 = 0
+  /// The values of the first sixteen properties, in the order they are written: the index of the
+  /// property and that of the record. In place, since an array for each row costs as much as the
+  /// rest of reading it; further ones, which hardly any mapping has, are looked for by name.
+  private var firstProperties = SIMD16<UInt8>()
+  private var firstRecords = SIMD16<Int32>()
+  private var count = 0
+  /// A bit for each property in `table` that an unknown name was close to.
+  private var meant: UInt128 = 0
   /// Whether a property was reported that values are judged by; of a misspelt one, whether it is
   /// meant for one of the control's own.
   public private(set) var hasFault = false
@@ -19,19 +25,27 @@ public struct SpecFields {
   /// For the item of a list, which does not see them: whether a number of its defaults is real.
   var itemDefaultIsReal: Bool?
 
-  init(_ mapping: SpecNode, of table: PropertyTable, reading: SpecReading, what: String) {
+  /// - Parameter what: What messages call the mapping, with its article; asked for only by one.
+  init(
+    _ mapping: SpecNode, of table: PropertyTable, reading: SpecReading,
+    what: @autoclosure () -> String
+  ) {
     self.reading = reading
     self.mapping = mapping
     self.table = table
-    values = [Int32](repeating: 0, count: table.properties.count)
     guard let entries = mapping.entries else { return }
     for entry in entries {
       if let index = table.index(of: entry.key) {
-        values[index] = Int32(entry.value.index)
+        given |= 1 << UInt128(index)
+        if count < 16 {
+          firstProperties[count] = UInt8(truncatingIfNeeded: index)
+          firstRecords[count] = Int32(truncatingIfNeeded: entry.value.index)
+          count += 1
+        }
       } else if entry.key.text?.hasPrefix("x-") == true {
         hasOwnProperties = true
       } else if !table.allowsOthers {
-        reportUnknown(entry, what: what)
+        reportUnknown(entry, what: what())
       }
     }
   }
@@ -42,7 +56,7 @@ public struct SpecFields {
     let suggestion =
       SpecVocabulary.property(for: name, among: names) ?? closestName(to: name, among: names)
     if let suggestion, let index = table.index(of: suggestion) {
-      meant.insert(index)
+      meant |= 1 << UInt128(index)
       hasFault = hasFault || index >= RowProperty.allCases.count
     }
     if suggestion == nil, entry.value.isNull, mapping.isFlow {
@@ -63,8 +77,11 @@ public struct SpecFields {
   public func node(_ name: String) -> SpecNode? { node(at: index(of: name)) }
 
   func node(at index: Int) -> SpecNode? {
-    let record = values[index]
-    return record == 0 ? nil : SpecNode(tree: mapping.tree, index: Int(record))
+    guard given & (1 << UInt128(index)) != 0 else { return nil }
+    for place in 0..<count where firstProperties[place] == UInt8(truncatingIfNeeded: index) {
+      return SpecNode(tree: mapping.tree, index: Int(firstRecords[place]))
+    }
+    return mapping[table.properties[index].name]
   }
 
   private func index(of name: String) -> Int {
@@ -77,7 +94,17 @@ public struct SpecFields {
   /// Whether `name` is given, well or badly; a close misspelling counts.
   public func has(_ name: String) -> Bool { has(at: index(of: name)) }
 
-  func has(at index: Int) -> Bool { values[index] != 0 || meant.contains(index) }
+  func has(at index: Int) -> Bool { (given | meant) & (1 << UInt128(index)) != 0 }
+
+  /// Whether one of the properties with a bit in `properties` is given.
+  func hasAny(of properties: UInt128) -> Bool { (given | meant) & properties != 0 }
+
+  /// Whether one of the properties is given that are declared from `first` to `last`.
+  func hasAny(from first: String, to last: String) -> Bool {
+    let upToLast: UInt128 = 1 << UInt128(index(of: last) + 1) &- 1
+    let beforeFirst: UInt128 = 1 << UInt128(index(of: first)) &- 1
+    return hasAny(of: upToLast & ~beforeFirst)
+  }
 
   /// Whether a number of the row is written with a point or an exponent.
   func isReal(_ name: String) -> Bool {
@@ -133,7 +160,8 @@ public struct SpecFields {
   mutating func text(at index: Int) -> String? {
     guard let node = node(at: index) else { return nil }
     let name = table.properties[index].name
-    if node.isScalar, !node.isNull { return node.text }
+    let record = node.record
+    if record.length > 4 || !node.isNull, node.isScalar { return node.tree.text(record) }
     if node.isNull, let comment = node.commentBehind {
       reading.report(
         .valueIsComment,
@@ -205,14 +233,19 @@ public struct SpecFields {
       reportWrongType(node, name, expected: "a single value")
       return nil
     }
-    if node.kind == .plainScalar, let text = node.text, NumberText.read(text) == .tooLarge {
+    let value = SettingValue(WrittenValue(node))
+    // What has the shape of a number and is none is too large for one.
+    if node.kind == .plainScalar, case .text(let text) = value,
+      let first = text.utf8.first, first <= UInt8(ascii: "9"),
+      NumberText.read(text) == .tooLarge
+    {
       hasFault = true
       reading.report(
         .numberTooLarge, "the number \(text.quotedIfLong) is too large", at: node.place,
         fix: "put it in quotes if it is text")
       return nil
     }
-    return SettingValue(WrittenValue(node))
+    return value
   }
 
   /// Anything, mappings too.

@@ -85,6 +85,10 @@ extension CommandOption {
     "values", .file(extensions: ["yaml", "yml", "json"]), placeholder: "file",
     "The file with the stored values. Without it $SETTINGS_TABLE_VALUES names it, else it is settings.yaml in the folder of the app's id, where the system keeps settings."
   )
+  /// ``values`` of an app's own command, which heeds no variable.
+  static let mountedValues = value(
+    "values", .file(extensions: ["yaml", "yml", "json"]), placeholder: "file",
+    "Another file with stored values than the app's own.")
   static let noValues = flag("no-values", "Read no stored values: the defaults alone.")
   static let color = value(
     "color", .words([.init("auto"), .init("always"), .init("never")]), placeholder: "when",

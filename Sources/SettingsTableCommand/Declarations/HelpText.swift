@@ -15,12 +15,12 @@ struct HelpText {
     append("OVERVIEW: " + summary)
     append("")
     append("USAGE: \(tool.name) <subcommand>")
-    section("EXAMPLES") { help in
-      for subcommand in tool.offered {
-        guard let example = subcommand.declaration.examples.first else { continue }
-        help.entry(Self.line(example, of: subcommand, in: tool), example.help)
-      }
-    }
+    examples(
+      tool.offered.compactMap { subcommand in
+        subcommand.declaration.examples.first.map {
+          (Self.line($0, of: subcommand, in: tool), $0.help)
+        }
+      })
     section("OPTIONS") { help in
       help.entry("--version", CommandOption.version.help)
       help.entry("-h, --help", CommandOption.help.help)
@@ -43,11 +43,8 @@ struct HelpText {
     }
     append("")
     append("USAGE: " + Self.usageLine(of: subcommand, in: tool))
-    section("EXAMPLES") { help in
-      for example in declaration.examples {
-        help.entry(Self.line(example, of: subcommand, in: tool), example.help)
-      }
-    }
+    examples(
+      declaration.examples.map { (Self.line($0, of: subcommand, in: tool), $0.help) })
     if !declaration.arguments.isEmpty {
       section("ARGUMENTS") { help in
         for argument in declaration.arguments {
@@ -119,6 +116,16 @@ struct HelpText {
     return facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))"
   }
 
+  /// Whole lines to type are longer than options, so their column is as wide as they need.
+  private mutating func examples(_ examples: [(line: String, help: String)]) {
+    if examples.isEmpty { return }
+    let longest = examples.map(\.line.displayWidth).max() ?? 0
+    let column = min(longest + 4, max(width - 28, 26))
+    section("EXAMPLES") { help in
+      for example in examples { help.entry(example.line, example.help, at: column) }
+    }
+  }
+
   private mutating func section(_ title: String, _ body: (inout HelpText) -> Void) {
     append("")
     append(title + ":")
@@ -130,8 +137,7 @@ struct HelpText {
   }
 
   /// A label with its explanation beside it, or below it where the label is too long.
-  private mutating func entry(_ label: String, _ help: String) {
-    let column = 26
+  private mutating func entry(_ label: String, _ help: String, at column: Int = 26) {
     let lines = help.wrapped(toWidth: max(width - column, 20))
     let head = "  " + label
     let fits = head.displayWidth < column

@@ -23,7 +23,9 @@ struct SARIFDiagnostics: DiagnosticFormat {
           }
           json.member("columnKind", "unicodeCodePoints")
           json.array("results", report.diagnostics) { diagnostic, json in
-            json.object { Self.append(diagnostic, rule: codes.firstIndex(of: diagnostic.code), &$0) }
+            json.object {
+              Self.append(diagnostic, rule: codes.firstIndex(of: diagnostic.code), &$0)
+            }
           }
         }
       }

@@ -12,8 +12,9 @@ protocol Exporter: Sendable {
 /// A sound spec, as it is checked and as it is written.
 struct ExportInput: Sendable {
   let schema: TableSchema
-  /// The spec first, then its pane files in the order of the panes.
-  let sources: [SourceText]
+  let source: SourceText
+  /// Where its pane files are.
+  let folder: (any SpecFolder)?
   /// The syntax of the spec, and of the pane files that are no JSON.
   let format: any DocumentFormat
   let controls: ControlList

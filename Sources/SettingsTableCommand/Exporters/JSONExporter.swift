@@ -10,17 +10,13 @@ struct JSONExporter: Exporter {
 
   static func export(_ input: ExportInput) throws(CommandFailure) -> String {
     var exporter = JSONExporter(input: input)
-    guard let root = exporter.nextFile() else {
-      throw .bug("a spec without findings cannot be read again")
-    }
+    let root = try exporter.root(of: input.source, as: input.format)
     var json = JSONDocument()
     json.value(.map(try exporter.top(root)))
     return json.text + "\n"
   }
 
   private let input: ExportInput
-  /// How many sources have been read.
-  private var fileCount = 0
   /// How many rows have been written: they come in the order of the schema's numbers.
   private var rowCount = 0
 
@@ -28,14 +24,20 @@ struct JSONExporter: Exporter {
     self.input = input
   }
 
-  /// The top of the spec, and then that of each pane file.
-  private mutating func nextFile() -> SpecNode? {
-    guard fileCount < input.sources.count else { return nil }
-    let source = input.sources[fileCount]
-    let isJSONPane = fileCount > 0 && source.name.hasSuffix(".json")
-    fileCount += 1
-    let format: any DocumentFormat = isJSONPane ? JSONFormat() : input.format
-    return format.read(source, as: .spec, limits: .spec).tree?.root
+  private func root(
+    of source: SourceText, as format: any DocumentFormat
+  ) throws(CommandFailure) -> SpecNode {
+    guard let root = format.read(source, as: .spec, limits: .spec).tree?.root else {
+      throw .fault("\(source.name.quotedName) has changed while it was read")
+    }
+    return root
+  }
+
+  private func paneFile(_ path: String) throws(CommandFailure) -> SpecNode {
+    guard let source = try? input.folder?.source(at: path) else {
+      throw .fault("the pane file \(path.quotedName) has changed while it was read")
+    }
+    return try root(of: source, as: path.hasSuffix(".json") ? JSONFormat() : input.format)
   }
 
   /// The first screen's rows have the first numbers, so the panes come last.
@@ -55,10 +57,10 @@ struct JSONExporter: Exporter {
   /// A pane; what its file says stands in the place of the file's name.
   private mutating func pane(_ node: SpecNode) throws(CommandFailure) -> SettingMap {
     var entries = node.allEntries
-    if node["file"] != nil {
-      let inner = nextFile()?.allEntries ?? []
+    if let path = node["file"]?.text {
+      let file = try paneFile(path)
       entries.removeAll { $0.key.reads("file") }
-      entries += inner.filter { !$0.key.reads("settingsTable") }
+      entries += file.allEntries.filter { !$0.key.reads("settingsTable") }
     }
     return try members(entries, SpecFormat.pane)
   }

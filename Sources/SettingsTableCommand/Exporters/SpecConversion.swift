@@ -55,7 +55,9 @@ enum SpecConversion {
     _ node: SpecNode, _ type: SpecProperty.ValueType
   ) throws(CommandFailure) -> [SettingValue] {
     var values: [SettingValue] = []
-    for element in node.allElements { if let value = try value(element, type) { values.append(value) } }
+    for element in node.allElements {
+      if let value = try value(element, type) { values.append(value) }
+    }
     return values
   }
 

@@ -90,4 +90,13 @@ extension ToolContext {
     let values = try valuesLocation(of: schema, call).load()
     return TableSnapshot(of: schema, values: values)
   }
+
+  /// Says that the file named by `--values` is not there: it holds nothing yet, or its name is a
+  /// slip of the pen.
+  func noteMissingValues(_ call: ParsedCall) {
+    guard let path = call.value(.values),
+      (try? FileSystem.live.status(at: path)) == nil
+    else { return }
+    say("note: \"\(path)\" does not exist; these are the defaults")
+  }
 }

@@ -45,12 +45,13 @@ enum CheckSubcommand: Subcommand {
     for path in call.specs { check.check(path, values: call.value(values)) }
 
     let style = DiagnosticStyle(
-      usesColor: context.usesColor(onOutput: call.value(.color)), sanitizer: context.outputSanitizer)
+      usesColor: context.usesColor(onOutput: call.value(.color)), sanitizer: context.outputSanitizer
+    )
     var output = ""
     let report = DiagnosticReport(check.diagnostics)
     form.init(style).append(report, to: &output)
     if !output.isEmpty { try context.print(output) }
-    context.say(report.summary(files: check.files))
+    context.say(report.summary(files: check.files.count))
     return report.errors > 0 ? .fault : .done
   }
 }
@@ -59,24 +60,21 @@ enum CheckSubcommand: Subcommand {
 private struct Check {
   let context: ToolContext
   var diagnostics: [Diagnostic] = []
-  var files = 0
+  /// The names of the files that were read, pane files without findings left out.
+  var files: Set<String> = []
 
   mutating func check(_ path: String, values: String?) {
     do throws(FileFailure) {
-      let loaded = try context.specLoader.load(path)
-      files += loaded.sources.count
-      if let schema = loaded.schema {
-        diagnostics += SpecLoader.sorted(
-          loaded.diagnostics + schema.warnings(), by: loaded.sources)
-        if let values {
-          diagnostics += try ValuesCheck(schema: schema).findings(in: values)
-          files += 1
-        }
-      } else {
-        diagnostics += loaded.diagnostics
+      let loaded = try context.specLoader.load(path, findsWarnings: true)
+      files.insert(loaded.source.name)
+      diagnostics += loaded.diagnostics
+      if let values, let schema = loaded.schema {
+        diagnostics += try ValuesCheck(schema: schema).findings(in: values)
+        files.insert(values)
       }
+      files.formUnion(loaded.diagnostics.compactMap(\.file))
     } catch {
-      // Nobody reads standard output of a build that failed early: it is said there as well.
+      // A machine format may end in a file that nobody looks at, so people are told here.
       context.complain("error: \(error)")
       var finding = Diagnostic(.unreadableFile, error.description, at: nil)
       finding.file = error.path

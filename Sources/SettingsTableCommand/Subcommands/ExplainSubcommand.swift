@@ -23,6 +23,7 @@ enum ExplainSubcommand: Subcommand {
     let explanation = Explanation(
       of: snapshot.row(choice.number), in: snapshot, sanitizer: context.outputSanitizer)
     try context.print(explanation.text)
+    context.noteMissingValues(call)
     return .done
   }
 }

@@ -29,16 +29,10 @@ enum ExportSubcommand: Subcommand {
       throw .bug("there is no exporter \(name)")
     }
     let path = call.specs.first ?? "-"
-    let loaded: SpecLoader.Loaded
-    do throws(FileFailure) {
-      loaded = try context.specLoader.load(path)
-    } catch {
-      throw .unreadable(error)
-    }
-    guard let schema = loaded.schema else { throw .diagnostics(loaded.errors) }
+    let (schema, source) = try context.load(path)
     let input = ExportInput(
-      schema: schema, sources: loaded.sources, format: SpecLoader.format(of: path),
-      controls: context.tool.controls)
+      schema: schema, source: source, folder: SpecLoader.folder(of: path),
+      format: SpecLoader.format(of: path), controls: context.tool.controls)
     try context.print(try exporter.export(input))
     return .done
   }

@@ -30,6 +30,7 @@ enum GetSubcommand: Subcommand {
       throw .fault("\(choice.name.quotedName) is a \(row.controlName): it has no value")
     }
     try context.print(shown(row, reveals: call.has(reveal)) + "\n")
+    context.noteMissingValues(call)
     return .done
   }
 

@@ -16,7 +16,8 @@ enum RenderSubcommand: Subcommand {
       ],
       arguments: [.spec],
       options: [
-        format, .color, ascii, width, pane, allPanes, all, keys, paths, helpText, .values, .noValues,
+        format, .color, ascii, width, pane, allPanes, all, keys, paths, helpText, .values,
+        .noValues,
         .quiet,
       ])
   }
@@ -56,6 +57,7 @@ enum RenderSubcommand: Subcommand {
     var output = ""
     renderer.init(options: options).render(snapshot, into: &output)
     try context.print(output)
+    context.noteMissingValues(call)
     return .done
   }
 

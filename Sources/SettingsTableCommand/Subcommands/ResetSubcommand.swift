@@ -8,7 +8,7 @@ enum ResetSubcommand: Subcommand {
   static var declaration: CommandDeclaration {
     CommandDeclaration(
       examples: [
-        .init("SPEC volume", "one setting"),
+        .init("SPEC volume", "back to the default"),
         .init("SPEC --all", "every setting, hidden ones too"),
       ],
       arguments: [
@@ -17,7 +17,7 @@ enum ResetSubcommand: Subcommand {
           "key", .setting, "The settings: their keys, or their index paths such as [0,1].",
           arity: .zeroOrMore),
       ],
-      options: [all, .values, .noValues, .quiet],
+      options: [all, .values, .quiet],
       argumentUsage: "(<key> ... | --all)")
   }
 

@@ -16,7 +16,7 @@ enum SetSubcommand: Subcommand {
         .init("SPEC token --stdin", "store what standard input says"),
       ],
       arguments: [.spec, .setting, value],
-      options: [null, standardInput, .values, .noValues, .quiet],
+      options: [null, standardInput, .values, .quiet],
       argumentUsage: "<key> <value> ...")
   }
 

@@ -23,7 +23,8 @@ struct AcceptedValues {
     case .secret: "text that is never shown" + length + pattern
     case .number, .level: number
     case .options(_, let style):
-      (style == .several ? "any of " : "one of ") + options + (bounds["other"] == nil ? "" : ", or other text")
+      (style == .several ? "any of " : "one of ") + options
+        + (bounds["other"] == nil ? "" : ", or other text")
         + pattern
     case .list: "a list" + count
     case .color: "a colour, #rrggbb"

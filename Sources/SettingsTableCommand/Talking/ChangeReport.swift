@@ -10,7 +10,8 @@ struct ChangeReport {
   func tell(_ changes: [Change]) {
     let suffix = place.map { " (\($0))" } ?? ""
     for change in changes {
-      let isSecret = schema.rowNumber(ofKey: change.key).map { schema.rows[$0].spec.isSecret } ?? true
+      let isSecret =
+        schema.rowNumber(ofKey: change.key).map { schema.rows[$0].spec.isSecret } ?? true
       let new = shown(change.new, isSecret)
       if change.old == change.new {
         context.say("\(change.key): \(new), as before\(suffix)")

@@ -54,10 +54,13 @@ struct Explanation {
 
   private mutating func tellOrigin() {
     switch row.valueState {
-    case .default: say("Nothing is stored for it: the default is in force.")
+    case .default:
+      say(
+        "Nothing is stored for it" + (row.defaultValue == nil ? "." : ": the default is in force."))
     case .changed: say("The value is stored\(place(row.origin)).")
     case .same:
-      say("The value is stored\(place(row.origin)); it equals the default, but would not follow it.")
+      say(
+        "The value is stored\(place(row.origin)); it equals the default, but would not follow it.")
     case .invalid:
       let why = row.invalidValue.map { ": \($0.refusal)" } ?? ""
       say("A value is stored but not in force\(why).")
@@ -76,28 +79,37 @@ struct Explanation {
     if row.isInternal {
       say("It is internal: no list shows it.")
     } else if !row.isVisible {
-      say("It is hidden" + why)
-      tellDeciders(row.visibleIf)
+      say("It is hidden" + (row.hiddenReason.map { ": \($0)" } ?? "."))
+      tellDeciders()
     } else if !row.isEnabled {
-      say("It is disabled" + why)
-      tellDeciders(row.enabledIf)
+      say("It is disabled" + (row.disabledReason.map { ": \($0)" } ?? "."))
+      tellDeciders()
     } else {
       say(row.hasValue && !row.isReadOnly ? "It is visible and can be changed." : "It is visible.")
     }
   }
 
-  private var why: String { row.reason.map { ": \($0)" } ?? "." }
-
-  /// The settings that the row's own condition names, with their values.
-  private mutating func tellDeciders(_ condition: String?) {
-    guard let condition, let syntax = try? ConditionSyntax(parsing: condition) else { return }
-    say("Its condition is: \(condition)")
-    for key in syntax.root.keys {
-      guard let number = snapshot.schema.rowNumber(ofKey: key) else { continue }
-      let decider = snapshot.row(number)
-      let title = decider.title.isEmpty ? "" : "\"\(decider.title)\", "
-      say("  \(key) is \(title)at \(decider.indexPath): \(decider.display).")
+  /// The settings whose values hide or disable the row.
+  private mutating func tellDeciders() {
+    var numbers: [Int] = []
+    for test in row.failingTests {
+      for number in [test.setting] + test.others where !numbers.contains(number) {
+        numbers.append(number)
+      }
     }
+    for number in numbers { say("  " + decider(number)) }
+  }
+
+  /// What a row, or behind the rows a fact of the app, has to say about it.
+  private func decider(_ number: Int) -> String {
+    let schema = snapshot.schema
+    guard number < schema.rows.count else {
+      let fact = schema.host[number - schema.rows.count]
+      return "host.\(fact.name) decides: it is \(fact.value) here."
+    }
+    let row = snapshot.row(number)
+    let name = row.title.isEmpty ? row.key ?? "" : "\"\(row.title)\" (\(row.key ?? ""))"
+    return "\(name) at \(row.indexPath) decides: it is \(row.display)."
   }
 
   private mutating func tellPlace() {
@@ -108,29 +120,12 @@ struct Explanation {
   /// A value with the words for it, where these say more.
   private func shown(_ value: SettingValue) -> String {
     if row.isSecret { return value.isNull ? "null" : SecretValue.placeholder }
-    let words = row.display(of: value)
     let text = value.description
-    return words == value.plainText || value.isNull ? text : "\(text) (\(words))"
-  }
-}
-
-extension ConditionSyntax.Expression {
-  /// The keys the condition names, each once, in order.
-  var keys: [String] {
-    var keys: [String] = []
-    collect(into: &keys)
-    return keys
-  }
-
-  private func collect(into keys: inout [String]) {
-    switch self {
-    case .test(let test):
-      if !keys.contains(test.key.name) { keys.append(test.key.name) }
-      for literal in test.comparison?.literals ?? [] {
-        if case .key(let key) = literal.content, !keys.contains(key) { keys.append(key) }
-      }
-    case .not(let inner): inner.collect(into: &keys)
-    case .and(let parts), .or(let parts): for part in parts { part.collect(into: &keys) }
+    switch value {
+    case .null, .list, .map: return text
+    case .boolean, .integer, .real, .text, .secret:
+      let words = row.display(of: value)
+      return words == value.plainText ? text : "\(text) (\(words))"
     }
   }
 }

@@ -2,19 +2,19 @@ import SettingsTable
 
 /// Writes JSON with a member a line, indented by two spaces.
 struct JSONWriter {
-  private(set) var output: String
+  private(set) var buffer: TextBuffer
   private var depth = 0
   /// Whether nothing is written yet in the innermost object or array.
   private var isAtStart = true
 
-  init(appendingTo output: String) {
-    self.output = output
+  init(capacity: Int) {
+    buffer = TextBuffer(capacity: capacity)
   }
 
   /// Writes an object as the whole document, with a newline at the end.
   mutating func document(_ body: (inout JSONWriter) -> Void) {
     container("{", "}", body)
-    output += "\n"
+    buffer.append(ascii: "\n")
   }
 
   mutating func object(_ name: String, _ body: (inout JSONWriter) -> Void) {
@@ -35,29 +35,29 @@ struct JSONWriter {
 
   mutating func element(_ number: Int) {
     beginElement()
-    output += String(number)
+    buffer.append(number)
   }
 
   mutating func element(_ text: String) {
     beginElement()
-    output.appendJSON(text)
+    buffer.append(json: text)
   }
 
   /// Writes the member `name`, unless `text` is nil.
   mutating func member(_ name: String, _ text: String?) {
     guard let text else { return }
     begin(name)
-    output.appendJSON(text)
+    buffer.append(json: text)
   }
 
   mutating func member(_ name: String, _ number: Int) {
     begin(name)
-    output += String(number)
+    buffer.append(number)
   }
 
   mutating func member(_ name: String, _ flag: Bool) {
     begin(name)
-    output += flag ? "true" : "false"
+    buffer.append(flag ? "true" : "false")
   }
 
   /// Writes the member `name`; nil is null, and so is a secret, whatever it holds.
@@ -68,8 +68,8 @@ struct JSONWriter {
 
   private mutating func append(_ value: SettingValue) {
     switch value {
-    case .null, .secret: output += "null"
-    case .boolean, .integer, .real, .text: output.append(json: value)
+    case .null, .secret: buffer.append("null")
+    case .boolean, .integer, .real, .text: buffer.append(json: value)
     case .list(let elements):
       container("[", "]") { writer in
         for element in elements {
@@ -87,30 +87,30 @@ struct JSONWriter {
   private mutating func container(
     _ open: String, _ close: String, _ body: (inout JSONWriter) -> Void
   ) {
-    output += open
+    buffer.append(open)
     depth += 1
     isAtStart = true
     body(&self)
     depth -= 1
     if !isAtStart { startLine() }
-    output += close
+    buffer.append(close)
     isAtStart = false
   }
 
   private mutating func begin(_ name: String) {
     beginElement()
-    output.appendJSON(name)
-    output += ": "
+    buffer.append(json: name)
+    buffer.append(ascii: ":", " ")
   }
 
   private mutating func beginElement() {
-    if !isAtStart { output += "," }
+    if !isAtStart { buffer.append(ascii: ",") }
     isAtStart = false
     startLine()
   }
 
   private mutating func startLine() {
-    output += "\n"
-    for _ in 0..<depth { output += "  " }
+    buffer.append(ascii: "\n")
+    buffer.append(blanks: 2 * depth)
   }
 }

@@ -16,7 +16,7 @@ struct HiddenRowsNote {
     for row in section.rows where !row.isVisible && !row.isInternal {
       guard snapshot.schema.rows[row.number].isForThisIdiom else { continue }
       count += 1
-      reasons.insert(row.reason)
+      reasons.insert(row.hiddenReason)
     }
     guard count > 0 else {
       text = nil

@@ -60,6 +60,7 @@ struct KeyNote {
         if constraints["minLength"] == nil { details.append("up to \(entry.value) characters") }
       case "step":
         if !isInteger || entry.value != 1 { details.append("step \(entry.value)") }
+      case "content": details.append(entry.value.plainText)
       case "integer", "decimals", "item": break
       default:
         if let flag = entry.value.boolean {

@@ -1,37 +1,49 @@
-/// Appends lines to the output, with escape sequences or without. Nothing else in a list writes.
+/// Writes lines, with escape sequences or without. Nothing else in a list does.
 struct LineWriter {
-  let color: Bool
+  private(set) var buffer: TextBuffer
+  private let color: Bool
+
+  init(color: Bool, capacity: Int) {
+    self.color = color
+    buffer = TextBuffer(capacity: capacity)
+  }
 
   /// Appends `line` without the blanks at its end.
-  func append(_ line: Line, to output: inout String) {
-    var spans = line.spans[...]
-    while let last = spans.last, last.text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) {
-      spans.removeLast()
+  ///
+  /// Neighbours in one role share a sequence, and so do the blanks between them.
+  mutating func append(_ line: Line) {
+    var open = Role.plain
+    var blanks = 0
+    for span in line.spans {
+      let blanksAtEnd = span.blanks ?? Self.blanksAtEnd(of: span.text)
+      if blanksAtEnd == span.text.utf8.count || span.blanks != nil {
+        blanks += blanksAtEnd
+        continue
+      }
+      let changes = color && span.role != open
+      if changes { close(open) }
+      buffer.append(blanks: blanks)
+      if changes {
+        open = span.role
+        if let sequence = open.sequence {
+          buffer.append("\u{1B}[")
+          buffer.append(sequence)
+          buffer.append(ascii: "m")
+        }
+      }
+      buffer.append(span.text)
+      buffer.removeLast(blanksAtEnd)
+      blanks = blanksAtEnd
     }
-    for (index, span) in spans.enumerated() {
-      let isLast = index == spans.count - 1
-      append(isLast ? span.withoutBlanksAtEnd : span.text[...], span.role, to: &output)
-    }
-    output += "\n"
+    close(open)
+    buffer.append(ascii: "\n")
   }
 
-  private func append(_ text: Substring, _ role: Role, to output: inout String) {
-    guard color, !text.isEmpty, let sequence = role.sequence else {
-      output += text
-      return
-    }
-    output += "\u{1B}["
-    output += sequence
-    output += "m"
-    output += text
-    output += "\u{1B}[0m"
+  private mutating func close(_ role: Role) {
+    if role.sequence != nil { buffer.append("\u{1B}[0m") }
   }
-}
 
-extension Span {
-  fileprivate var withoutBlanksAtEnd: Substring {
-    var text = text[...]
-    while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }
-    return text
+  private static func blanksAtEnd(of text: String) -> Int {
+    text.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
   }
 }

@@ -35,10 +35,9 @@ struct PaneList {
 
   /// The title of the app or of the pane, and on the first screen how much is changed.
   var head: [Line] {
-    let summary = snapshot.summary
     let room = layout.listWidth - 1
     var count = Line()
-    if pane.isRoot, summary.rows > 0 {
+    if pane.isRoot, case let summary = snapshot.summary, summary.rows > 0 {
       let words = layout.isNarrow ? "" : "of \(summary.rows) "
       count = Line(pen.span("\(summary.changed) \(words)changed", .secondary))
     }
@@ -50,7 +49,7 @@ struct PaneList {
       lines[lines.count - 1].append(count)
     }
     lines = lines.map { $0.indented(by: 1) }
-    if options.showsHelp { lines += body(pane.help ?? (pane.isRoot ? snapshot.schema.app.help : nil)) }
+    if options.showsHelp { lines += body(pane.isRoot ? snapshot.schema.app.help : pane.help) }
     return lines
   }
 

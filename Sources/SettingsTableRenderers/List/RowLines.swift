@@ -59,10 +59,9 @@ struct RowLines {
     lines += choices(of: row)
     lines += complaint(about: row)
     if !row.isVisible {
-      lines += below(row.reason.map { "Hidden. \($0)" } ?? "Hidden.", .secondary)
-    } else if !row.isEnabled {
-      lines += below(row.reason ?? "Cannot be changed now.", .secondary)
+      lines += below(row.hiddenReason.map { "Hidden. \($0)" } ?? "Hidden.", .secondary)
     }
+    lines += below(row.disabledReason ?? "", .secondary)
     return lines
   }
 
@@ -130,9 +129,7 @@ struct RowLines {
   /// Why the stored value is not in force.
   private func complaint(about row: RowSnapshot) -> [Line] {
     guard let invalid = row.invalidValue else { return [] }
-    let sentence = row.isVisible && row.isEnabled ? row.reason : nil
-    return below(
-      sentence ?? "\(invalid.refusal).", .error, after: pen.span(pen.glyphs.attention, .error))
+    return below(invalid.sentence, .error, after: pen.span(pen.glyphs.attention, .error))
   }
 
   /// `text` below a title, wrapped, behind `mark` if there is one.

@@ -23,6 +23,7 @@ enum Role: Hashable {
 /// A piece of a line in one role. It holds nothing that a terminal would act on: the only ways to
 /// make one are those of ``Pen``, which sanitise its text.
 struct Span {
+  /// Empty for blanks, which are only counted.
   let text: String
   var role: Role
   /// In columns.
@@ -34,10 +35,16 @@ struct Span {
     width = text.displayWidth
   }
 
-  /// `count` blanks.
-  static func blanks(_ count: Int) -> Span {
-    Span(shown: String(repeating: " ", count: max(0, count)), .plain)
+  private init(blanks count: Int) {
+    text = ""
+    role = .plain
+    width = max(0, count)
   }
+
+  static func blanks(_ count: Int) -> Span { Span(blanks: count) }
+
+  /// How many blanks this is; nil for a text.
+  var blanks: Int? { text.isEmpty ? width : nil }
 }
 
 /// A line, or a part of one.
@@ -50,7 +57,9 @@ struct Line {
     width = spans.reduce(0) { $0 + $1.width }
   }
 
-  var text: String { spans.reduce(into: "") { $0 += $1.text } }
+  var text: String {
+    spans.reduce(into: "") { $0 += $1.blanks.map { String(repeating: " ", count: $0) } ?? $1.text }
+  }
 
   mutating func append(_ span: Span) {
     spans.append(span)

@@ -18,13 +18,13 @@ public struct ANSIRenderer: Renderer {
 
   public func render(_ snapshot: TableSnapshot, into output: inout String) {
     let pen = Pen(ascii: options.ascii)
-    let writer = LineWriter(color: options.color)
+    var writer = LineWriter(color: options.color, capacity: 100 * snapshot.schema.rows.count)
     var isAtStart = true
     func write(_ lines: [Line]) {
       if lines.isEmpty { return }
-      if !isAtStart { output += "\n" }
+      if !isAtStart { writer.append(Line()) }
       isAtStart = false
-      for line in lines { writer.append(line, to: &output) }
+      for line in lines { writer.append(line) }
     }
 
     var legend = Legend()
@@ -40,7 +40,8 @@ public struct ANSIRenderer: Renderer {
       }
     }
     write(legend.lines(pen, width: max(options.width, RenderOptions.leastWidth)))
-    if isAtStart { output += "\n" }
+    if isAtStart { writer.append(Line()) }
+    writer.buffer.append(to: &output)
   }
 }
 

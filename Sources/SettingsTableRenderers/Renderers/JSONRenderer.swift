@@ -16,9 +16,7 @@ public struct JSONRenderer: Renderer {
   }
 
   public func render(_ snapshot: TableSnapshot, into output: inout String) {
-    // The writer takes the text over, so that it is not copied.
-    var writer = JSONWriter(appendingTo: output)
-    output = ""
+    var writer = JSONWriter(capacity: 1000 * snapshot.schema.rows.count)
     writer.document { writer in
       writer.member("format", "settings-table/render")
       writer.member("version", 1)
@@ -44,7 +42,7 @@ public struct JSONRenderer: Renderer {
         for key in snapshot.unknownKeys { writer.element(key) }
       }
     }
-    output = writer.output
+    writer.buffer.append(to: &output)
   }
 
   private static func append(_ pane: PaneSnapshot, to writer: inout JSONWriter) {

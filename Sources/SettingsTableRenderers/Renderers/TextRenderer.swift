@@ -18,97 +18,81 @@ public struct TextRenderer: Renderer {
   }
 
   public func render(_ snapshot: TableSnapshot, into output: inout String) {
-    if options.showsHeader { output += "# settings-table text 1\n" }
+    var buffer = TextBuffer(capacity: 120 * snapshot.schema.rows.count)
+    if options.showsHeader { buffer.append("# settings-table text 1\n") }
     for pane in snapshot.panes(options.panes ?? .all) {
       for section in pane.sections where options.showsAll || section.isVisible {
         let path = "\(pane.isRoot ? "" : pane.id)[\(section.index)"
-        append(section, path: path, to: &output)
+        append(section, path: path, to: &buffer)
         let beginning = path + ","
         for (index, row) in section.rows.enumerated() where isShown(row) {
-          output += beginning
-          output += String(index)
-          output += "] "
-          append(row, to: &output)
+          buffer.append(beginning)
+          buffer.append(index)
+          buffer.append(ascii: "]", " ")
+          append(row, to: &buffer)
         }
       }
     }
+    buffer.append(to: &output)
   }
 
   private func isShown(_ row: RowSnapshot) -> Bool {
     row.isVisible || options.showsAll && !row.isInternal
   }
 
-  private func append(_ section: SectionSnapshot, path: String, to output: inout String) {
-    output += path
-    output += "]"
+  private func append(_ section: SectionSnapshot, path: String, to buffer: inout TextBuffer) {
+    buffer.append(path)
+    buffer.append(ascii: "]")
     if let title = section.title, !title.isEmpty {
-      output += " "
-      sanitizer.appendEscaped(title, to: &output)
+      buffer.append(ascii: " ")
+      buffer.append(escaped: title, by: sanitizer)
     }
-    output += "\n"
+    buffer.append(ascii: "\n")
   }
 
-  private func append(_ row: RowSnapshot, to output: inout String) {
+  private func append(_ row: RowSnapshot, to buffer: inout TextBuffer) {
     let title = row.title
-    sanitizer.appendEscaped(title, to: &output)
+    buffer.append(escaped: title, by: sanitizer)
     let value = row.value
     let key = row.key
     if key != nil || value != nil {
-      if !title.isEmpty { output += ": " }
-      sanitizer.appendEscaped(row.display, to: &output)
+      if !title.isEmpty { buffer.append(ascii: ":", " ") }
+      buffer.append(escaped: row.display, by: sanitizer)
     }
-    output += "\t"
     if let key {
-      output += "key="
-      append(word: key, to: &output)
-      output += " "
+      buffer.append("\tkey=")
+      buffer.append(word: key)
+      buffer.append(" control=")
+    } else {
+      buffer.append("\tcontrol=")
     }
-    output += "control="
-    append(word: row.controlName, to: &output)
-    if key != nil { append(value, of: row, to: &output) }
-    if !row.isEnabled { output += " enabled=no" }
-    if !row.isVisible { output += " visible=no" }
+    buffer.append(word: row.controlName)
+    if key != nil { append(value, of: row, to: &buffer) }
+    if !row.isEnabled { buffer.append(" enabled=no") }
+    if !row.isVisible { buffer.append(" visible=no") }
     if let reason = row.reason {
-      output += " reason="
-      output.appendJSON(reason)
+      buffer.append(" reason=")
+      buffer.append(json: reason)
     }
-    output += "\n"
+    buffer.append(ascii: "\n")
   }
 
-  private func append(_ value: SettingValue?, of row: RowSnapshot, to output: inout String) {
+  private func append(
+    _ value: SettingValue?, of row: RowSnapshot, to buffer: inout TextBuffer
+  ) {
     let state = row.valueState
     let isRedacted = row.isRedacted
-    output += " value="
-    if isRedacted { output += "secret" } else { output.append(json: value ?? .null) }
-    output += " state="
-    output += state.rawValue
+    buffer.append(" value=")
+    if isRedacted { buffer.append("secret") } else { buffer.append(json: value ?? .null) }
     switch state {
-    case .default, .same: break
+    case .default: buffer.append(" state=default")
+    case .same: buffer.append(" state=same")
     case .changed, .invalid:
+      buffer.append(" state=")
+      buffer.append(state.rawValue)
       guard !isRedacted, let value = row.defaultValue else { break }
-      output += " default="
-      output.append(json: value)
-    }
-  }
-
-  /// Bare if that is unmistakable, else as JSON.
-  private func append(word: String, to output: inout String) {
-    if !word.isEmpty, word.utf8.allSatisfy(\.isBare) {
-      output += word
-    } else {
-      output.appendJSON(word)
-    }
-  }
-}
-
-extension UInt8 {
-  /// `A-Z a-z 0-9 . _ / -`
-  fileprivate var isBare: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
+      buffer.append(" default=")
+      buffer.append(json: value)
     }
   }
 }
