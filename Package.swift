@@ -34,6 +34,17 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "settings-table", dependencies: ["SettingsTableCommand"], swiftSettings: strict),
+    .executableTarget(
+      name: "CommandLineApp", dependencies: ["SettingsTableCommand"],
+      path: "Examples/CommandLineApp", exclude: ["expected-output.txt"],
+      resources: [.embedInCode("Settings.yaml")], swiftSettings: strict),
+    .executableTarget(
+      name: "TableViewDataSource", dependencies: ["SettingsTableYAML"],
+      path: "Examples/TableViewDataSource", exclude: ["expected-output.txt"],
+      resources: [.embedInCode("Settings.yaml")], swiftSettings: strict),
+    .executableTarget(
+      name: "settings-table-benchmark", dependencies: ["SettingsTable"], path: "Benchmarks",
+      exclude: ["README.md", "floor.c", "make-spec.py", "measure.c", "run"], swiftSettings: strict),
     .testTarget(name: "SettingsTableTests", dependencies: ["SettingsTable"]),
     .testTarget(name: "SettingsTableYAMLTests", dependencies: ["SettingsTableYAML"]),
     .testTarget(

@@ -3,13 +3,8 @@ public struct ChoiceOption: Hashable, Sendable {
   public var value: SettingValue
   /// What the user reads; without one the value itself.
   public var title: String?
-  public var shortTitle: String?
-  public var subtitle: String?
-  public var help: String?
-  public var icon: String?
-  public var deprecated: Deprecation?
-  /// Values that older versions stored for this option.
-  public var renamedFrom: [SettingValue]
+  /// Behind a reference: most options are a value and a title, and large specs have many.
+  private var rare: Rare?
 
   public init(
     value: SettingValue, title: String? = nil, shortTitle: String? = nil, subtitle: String? = nil,
@@ -18,12 +13,41 @@ public struct ChoiceOption: Hashable, Sendable {
   ) {
     self.value = value
     self.title = title
-    self.shortTitle = shortTitle
-    self.subtitle = subtitle
-    self.help = help
-    self.icon = icon
-    self.deprecated = deprecated
-    self.renamedFrom = renamedFrom
+    let details = Details(
+      shortTitle: shortTitle, subtitle: subtitle, help: help, icon: icon, deprecated: deprecated,
+      renamedFrom: renamedFrom)
+    if details != Details() { rare = Rare(details) }
+  }
+
+  private struct Details: Hashable, Sendable {
+    var shortTitle: String?
+    var subtitle: String?
+    var help: String?
+    var icon: String?
+    var deprecated: Deprecation?
+    var renamedFrom: [SettingValue] = []
+  }
+
+  private final class Rare: Hashable, Sendable {
+    let details: Details
+    init(_ details: Details) { self.details = details }
+
+    static func == (left: Rare, right: Rare) -> Bool { left.details == right.details }
+    func hash(into hasher: inout Hasher) { hasher.combine(details) }
+  }
+
+  public var shortTitle: String? { rare?.details.shortTitle }
+  public var subtitle: String? { rare?.details.subtitle }
+  public var help: String? { rare?.details.help }
+  public var icon: String? { rare?.details.icon }
+  public var deprecated: Deprecation? { rare?.details.deprecated }
+  /// Values that older versions stored for this option.
+  public var renamedFrom: [SettingValue] { rare?.details.renamedFrom ?? [] }
+
+  /// An option that is only a value and perhaps a title.
+  init(plain value: SettingValue, title: String?) {
+    self.value = value
+    self.title = title
   }
 
   /// The title, else the value as text.

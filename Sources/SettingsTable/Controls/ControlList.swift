@@ -47,7 +47,7 @@ public struct ControlList: Sendable {
   public var names: [String] { types.map { $0.name } }
 
   /// The index of the control that `node`, a scalar, names.
-  func index(of node: SpecNode) -> Int? { table.index(of: node) }
+  func index(of node: SpecNode) -> Int? { table.index(of: node.record, in: node.tree) }
 
   public func index(named name: String) -> Int? { table.index(of: name) }
 

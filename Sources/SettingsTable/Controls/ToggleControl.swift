@@ -54,6 +54,7 @@ public struct ToggleControl: Control {
   public var takesNull: Bool { onValue.isNull || offValue.isNull }
 
   public func accept(_ input: SettingInput) throws(Refusal) -> SettingValue {
+    guard custom != nil else { return .boolean(try input.boolean()) }
     let onValue = onValue
     let offValue = offValue
     if onValue == true, offValue == false, !isTitle(input) { return .boolean(try input.boolean()) }

@@ -28,8 +28,7 @@ extension SettingsModel {
       for (request, target) in zip(batch, targets) {
         // Whether the row is open can be told only when all is in place.
         try self.checkRights(target, actor, isOpen: true)
-        let value = try self.accept(
-          request.input, for: target, current: before.value(ofSlot: target.slot))
+        let value = try self.accept(request.input, for: target)
         entries.append((target.slot, .value(value)))
         _ = table.store(.value(value), slot: target.slot)
       }
@@ -44,18 +43,14 @@ extension SettingsModel {
 
   /// The road of everything that changes several settings at once.
   ///
-  /// - Parameters:
-  ///   - step: What becomes of the history; by default the change is added to it.
-  ///   - plan: Makes the changes to a draft of the table and says what they are.
+  /// - Parameter plan: Makes the changes to a draft of the table and says what they are.
   /// - Returns: A change for each that was planned.
   func write(
     origin: SettingsEvent.Origin,
-    history step: @escaping @Sendable (inout UndoHistory, [UndoHistory.Edit]) -> Void = {
-      $0.record(UndoHistory.Step($1))
-    },
     _ plan: (inout TableState) throws(ChangeFailure) -> [(slot: Int, entry: SlotEntry)]
   ) throws(ChangeFailure) -> [Change] {
-    let (changes, delivery) = try writer.withLock {
+    var delivery: EventHub.Delivery?
+    let changes = try writer.withLock {
       (writer: inout sending WriterState) throws(ChangeFailure) in
       let (before, block) = live.withLock { ($0.table, $0.block) }
       var draft = before
@@ -68,22 +63,22 @@ extension SettingsModel {
       let isSilent = planned.allSatisfy { before.entry(ofSlot: $0.slot) == $0.entry }
       if isSilent, edits.isEmpty {
         for slot in slots { writer.drags[slot] = nil }
-        return (draft.changes(of: slots, since: before), EventHub.Delivery?.none)
+        return Array(draft.changes(of: slots, since: before).prefix(slots.count))
       }
       if let block { throw .notSaved(key: singleKey(slots), block) }
       if !edits.isEmpty { try save(edits) }
       for slot in slots { writer.drags[slot] = nil }
       let saved = draft
-      let outcome = live.withLock { live in
-        if !edits.isEmpty { step(&live.history, edits) }
-        return live.commit(saved, slots: slots)
+      return live.withLock { live in
+        if !edits.isEmpty { live.history.note(edits, by: origin) }
+        if isSilent {
+          // The end of a drag: only the store was behind.
+          return Array(saved.changes(of: slots, since: before).prefix(slots.count))
+        }
+        return live.commit(saved, slots: slots, origin: origin, hub, &delivery)
       }
-      return (
-        Array(outcome.changes.prefix(slots.count)),
-        isSilent ? nil : hub.post(outcome, origin: origin, phase: .ended)
-      )
     }
-    hub.deliver(delivery)
+    if let delivery { hub.deliver(delivery) }
     return changes
   }
 

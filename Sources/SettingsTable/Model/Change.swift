@@ -2,8 +2,6 @@
 public struct Change: Hashable, Sendable {
   /// The key; of a fact that the app supplies `host.` and its name.
   public let key: String
-  /// The number, in ``TableSchema/rows``, of the row that owns the key; nil for a fact of the app.
-  public let rowNumber: Int?
   /// The value in force before; nil is no value.
   public let old: SettingValue?
   /// The value in force now; nil is no value.
@@ -14,8 +12,13 @@ public struct Change: Hashable, Sendable {
   /// Whether a value stands in the store now: not after a reset, nor while a slider is dragged.
   public let isStored: Bool
 
+  /// Whether the app supplied a fact; then there is no row.
+  let isFact: Bool
   /// Where the value stands in the table's state.
   let slot: Int
+
+  /// The number, in ``TableSchema/rows``, of the row that owns the key; nil for a fact of the app.
+  public var rowNumber: Int? { isFact ? nil : slot }
 }
 
 /// Who wants a change.

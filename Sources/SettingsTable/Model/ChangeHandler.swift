@@ -75,71 +75,60 @@ extension SettingsModel {
   func change(
     _ target: ChangeTarget, _ input: SettingInput, _ actor: ChangeActor, _ phase: ChangePhase
   ) throws(ChangeFailure) -> Change {
-    let (change, delivery) = try writer.withLock {
+    var delivery: EventHub.Delivery?
+    let change = try writer.withLock {
       (writer: inout sending WriterState) throws(ChangeFailure) in
-      try self.change(target, input, actor, phase, &writer)
+      try self.change(target, input, actor, phase, &writer, &delivery)
     }
-    hub.deliver(delivery)
+    if let delivery { hub.deliver(delivery) }
     return change
   }
 
   private func change(
     _ target: ChangeTarget, _ input: SettingInput, _ actor: ChangeActor, _ phase: ChangePhase,
-    _ writer: inout WriterState
-  ) throws(ChangeFailure) -> (Change, EventHub.Delivery?) {
+    _ writer: inout WriterState, _ delivery: inout EventHub.Delivery?
+  ) throws(ChangeFailure) -> Change {
     let slot = target.slot
-    let now = live.withLock { live in
-      Now(
-        entry: live.table.entry(ofSlot: slot), value: live.table.value(ofSlot: slot),
-        isOpen: actor == .app || live.table.isOpen(target), block: live.block)
-    }
-    try checkRights(target, actor, isOpen: now.isOpen)
-    let entry = SlotEntry.value(try accept(input, for: target, current: now.value))
-    let saved = writer.drags.isEmpty ? now.entry : writer.drags[slot] ?? now.entry
-    let mustSave = phase == .ended && saved != entry
-    if mustSave || now.entry != entry, let block = now.block {
-      throw .notSaved(key: schema.storage.key(ofSlot: slot), block)
-    }
-    if mustSave { try save(entry, slot: slot) }
-    switch phase {
-    case .continuing: writer.drags[slot] = saved
-    case .ended: if !writer.drags.isEmpty { writer.drags[slot] = nil }
-    }
-    let isStored = phase == .ended || saved == entry
-    let step = mustSave ? UndoHistory.Edit(slot: slot, old: saved, new: entry) : nil
-    if now.entry == entry {
-      if let step { live.withLock { $0.history.record(.one(step)) } }
-      let key = schema.storage.key(ofSlot: slot)
-      return (
-        Change(
-          key: key, rowNumber: slot, old: now.value, new: now.value, isStored: isStored,
-          slot: slot), nil
+    let (held, isOpen, isBlocked) = live.withLock { live in
+      (
+        live.table.entry(ofSlot: slot), actor == .app || live.table.isOpen(target),
+        live.block != nil
       )
     }
-    let outcome = live.withLock { live in
-      if let step { live.history.record(.one(step)) }
-      return live.commit(entry, slot: slot, isStored: isStored)
+    try checkRights(target, actor, isOpen: isOpen)
+    let entry = SlotEntry.value(try accept(input, for: target))
+    let isNew = held != entry
+    // What the store holds is what is in force, but for a drag.
+    let dragged = writer.drags.isEmpty ? nil : writer.drags[slot]
+    let isSaved = dragged.map { $0 == entry } ?? !isNew
+    let mustSave = phase == .ended && !isSaved
+    if isBlocked, mustSave || isNew { throw notSaved(slot: slot) }
+    if mustSave { try save(entry, slot: slot, &writer) }
+    switch phase {
+    case .continuing: writer.drags[slot] = dragged ?? held
+    case .ended: if dragged != nil { writer.drags[slot] = nil }
     }
-    return (
-      outcome.changes[0], hub.post(outcome, origin: SettingsEvent.Origin(actor), phase: phase)
-    )
-  }
-
-  /// What a change finds.
-  private struct Now {
-    let entry: SlotEntry
-    let value: SettingValue?
-    let isOpen: Bool
-    let block: StoreFailure?
+    let isStored = phase == .ended || isSaved
+    return live.withLock { live in
+      if mustSave {
+        live.history.record(UndoHistory.Edit(slot: slot, old: dragged ?? held, new: entry))
+      }
+      guard isNew else {
+        return live.table.change(
+          of: slot, from: live.table.value(ofSlot: slot), isStored: isStored)
+      }
+      return live.commit(
+        entry, slot: slot, isStored: isStored, by: actor, phase, hub, &delivery)
+    }
   }
 
   /// Whether `actor` may change the setting at all.
   func checkRights(
     _ target: ChangeTarget, _ actor: ChangeActor, isOpen: Bool
   ) throws(ChangeFailure) {
-    let row = schema.storage.rows[target.row]
-    // What only shows a value has no door for one, whoever knocks.
-    if row.control.keyRule != .required || (actor == .user && row.isReadOnly) {
+    let traits = schema.storage.traits[target.row]
+    // A label that shows the setting of another row has no say in it, whoever asks.
+    if traits.contains(.isReadOnly), actor == .user || !traits.contains(.isOwner) {
       throw .readOnly(key: schema.storage.key(ofSlot: target.slot))
     }
     guard isOpen else { throw live.withLock { $0.table }.obstacle(target) }
@@ -147,22 +136,36 @@ extension SettingsModel {
 
   /// What `input` means to the control of `target`.
   func accept(
-    _ input: SettingInput, for target: ChangeTarget, current: SettingValue?
+    _ input: SettingInput, for target: ChangeTarget
   ) throws(ChangeFailure) -> SettingValue {
+    let rows = schema.storage.rows
     do throws(Refusal) {
-      return try schema.storage.rows[target.slot].accept(
-        input, option: target.option, current: current)
+      guard let option = target.option else { return try rows[target.slot].read(input) }
+      let current = live.withLock { $0.table.value(ofSlot: target.slot) }
+      return try rows[target.slot].accept(input, option: option, current: current)
     } catch {
       throw .refused(key: schema.storage.key(ofSlot: target.slot), error)
     }
   }
 
-  private func save(_ entry: SlotEntry, slot: Int) throws(ChangeFailure) {
+  private func save(
+    _ entry: SlotEntry, slot: Int, _ writer: inout WriterState
+  ) throws(ChangeFailure) {
+    writer.edit[0] = schema.storage.edit(of: slot, to: entry)
+    // No value, and no secret, is kept longer than the store needs it.
+    defer { writer.edit[0].value = nil }
     do throws(StoreFailure) {
-      try store.apply([schema.storage.edit(of: slot, to: entry)])
+      try store.apply(writer.edit)
     } catch {
       throw .notSaved(key: schema.storage.key(ofSlot: slot), error)
     }
+  }
+
+  /// The failure of a change to a store that must not be written.
+  private func notSaved(slot: Int) -> ChangeFailure {
+    let block = live.withLock { $0.block }
+    return .notSaved(
+      key: schema.storage.key(ofSlot: slot), block ?? .other("the store has changed meanwhile"))
   }
 }
 
@@ -175,7 +178,10 @@ extension TableSchema.Storage {
       case .value(let value): value.revealed
       case .invalid(let invalid): SettingValue(invalid.written)
       }
-    return StoreEdit(
-      path: path(ofKey: key(ofSlot: slot)), value: value, isSecret: rows[slot].spec.isSecret)
+    let key = key(ofSlot: slot)
+    let isSecret = rows[slot].spec.flags.contains(.secret)
+    return values.layout == .flat
+      ? StoreEdit(key: key, value: value, isSecret: isSecret)
+      : StoreEdit(path: path(ofKey: key), value: value, isSecret: isSecret)
   }
 }

@@ -86,14 +86,18 @@ extension TableState {
 }
 
 extension TableRow {
-  /// The value that `input` means for the row, or for one of its options.
+  /// The value that `input` means for the row; that of a label is not for its row to refuse.
+  func read(_ input: SettingInput) throws(Refusal) -> SettingValue {
+    spec.control.keyRule == .readOnly ? try spec.control.accept(input) : try spec.accept(input)
+  }
+
+  /// The value that `input` means for one of the row's options.
   ///
   /// An option is chosen by `true`, by its own value or by text for either. Where several may be
   /// chosen, `true` adds it to `current` and `false` takes it away.
   func accept(
-    _ input: SettingInput, option: Int?, current: SettingValue?
+    _ input: SettingInput, option: Int, current: SettingValue?
   ) throws(Refusal) -> SettingValue {
-    guard let option else { return try spec.accept(input) }
     let value = control.options[option].value
     if case .options(_, style: .several) = control.presentation(of: nil) {
       let others = (current?.list ?? []).filter { $0 != value }

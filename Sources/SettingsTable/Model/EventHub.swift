@@ -8,10 +8,16 @@ import Synchronization
 final class EventHub: Sendable {
   /// An event under way.
   struct Delivery: Sendable {
-    /// Nil when only trackers are to be told.
+    /// Nil when only those are to be told who read under observation.
     let event: SettingsEvent?
     let observers: [Observer]
-    let trackers: [ChangeTracker]
+    let readers: Readers?
+
+    fileprivate func run() {
+      readers?.noteChange()
+      guard let event else { return }
+      for observer in observers { observer.receive(event) }
+    }
   }
 
   private struct State {
@@ -49,36 +55,32 @@ final class EventHub: Sendable {
     for observer in observers { observer.finish() }
   }
 
-  /// Queues an event; called in the order of the events, while the writers' lock is held.
+  /// Queues an event; called in the order of the events, while the locks of the model are held.
   ///
-  /// - Returns: What the caller must hand to ``deliver(_:)`` once that lock is free; nil when there is
-  ///   nothing to do, or when another thread is going to do it.
-  func post(
-    _ outcome: LiveState.Outcome, origin: SettingsEvent.Origin, phase: ChangePhase
-  ) -> Delivery? {
+  /// - Parameters:
+  ///   - readers: Those who read, under observation, what was changed.
+  ///   - delivery: Set to what the caller must hand to ``deliver(_:)`` once the locks are free; left
+  ///     alone when nobody wants to hear, or when another thread is going to deliver.
+  ///   - event: Called only if there is somebody to hear it.
+  func post(_ readers: Readers?, _ delivery: inout Delivery?, _ event: () -> SettingsEvent) {
     let isHeard = hasObservers.load(ordering: .acquiring)
-    guard isHeard || !outcome.trackers.isEmpty else { return nil }
-    let event =
-      isHeard
-      ? SettingsEvent(
-        number: outcome.number, origin: origin, phase: phase, changes: outcome.changes,
-        turnedRows: outcome.turnedRows) : nil
-    return state.withLock { state in
-      let delivery = Delivery(
-        event: event, observers: isHeard ? state.observers : [], trackers: outcome.trackers)
+    guard isHeard || readers != nil else { return }
+    state.withLock { state in
+      let new = Delivery(
+        event: isHeard ? event() : nil, observers: isHeard ? state.observers : [],
+        readers: readers)
       if state.isDelivering {
-        state.waiting.append(delivery)
-        return nil
+        state.waiting.append(new)
+      } else {
+        state.isDelivering = true
+        delivery = new
       }
-      state.isDelivering = true
-      return delivery
     }
   }
 
   /// Delivers `first`, and then whatever came about meanwhile.
-  func deliver(_ first: Delivery?) {
-    guard let first else { return }
-    run(first)
+  func deliver(_ first: Delivery) {
+    first.run()
     while true {
       let waiting = state.withLock { state in
         let waiting = state.waiting
@@ -86,52 +88,7 @@ final class EventHub: Sendable {
         return waiting
       }
       if waiting.isEmpty { return }
-      for delivery in waiting { run(delivery) }
+      for delivery in waiting { delivery.run() }
     }
-  }
-
-  private func run(_ delivery: Delivery) {
-    for tracker in delivery.trackers { tracker.noteChange() }
-    guard let event = delivery.event else { return }
-    for observer in delivery.observers { observer.receive(event) }
-  }
-}
-
-/// Somebody who wants to hear of events.
-final class Observer: Sendable {
-  /// The slot of the only setting of interest; nil for all.
-  private let slot: Int?
-  private let handler: @Sendable (SettingsEvent) -> Void
-  private let end: @Sendable () -> Void
-  private let isCancelled = Atomic<Bool>(false)
-
-  init(
-    slot: Int?, handler: @escaping @Sendable (SettingsEvent) -> Void,
-    end: @escaping @Sendable () -> Void = {}
-  ) {
-    self.slot = slot
-    self.handler = handler
-    self.end = end
-  }
-
-  func receive(_ event: SettingsEvent) {
-    if let slot, !event.concerns(slot) { return }
-    if isCancelled.load(ordering: .acquiring) { return }
-    handler(event)
-  }
-
-  func cancel() { isCancelled.store(true, ordering: .releasing) }
-
-  /// Tells the observer that nothing will ever come any more.
-  func finish() {
-    cancel()
-    end()
-  }
-}
-
-extension SettingsEvent {
-  /// Whether it changed the value in `slot` or turned the row of that number.
-  fileprivate func concerns(_ slot: Int) -> Bool {
-    changes.contains { $0.slot == slot } || turnedRows.contains(slot)
   }
 }

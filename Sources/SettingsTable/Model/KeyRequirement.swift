@@ -75,7 +75,7 @@ extension TableRow {
     var values: [SettingValue] = []
     if let toggle = control as? ToggleControl { values = [toggle.onValue, toggle.offValue] }
     if let defaultValue, !defaultValue.isNull { values.append(defaultValue) }
-    let isList = valueKinds.contains(.list)
+    let isList = holdsList
     values += control.options.map(\.value).filter { !$0.isNull }.map { isList ? .list([$0]) : $0 }
     return values
   }
@@ -87,7 +87,7 @@ extension TableRow {
     if let toggle = control as? ToggleControl {
       return [SettingKinds(of: toggle.onValue), SettingKinds(of: toggle.offValue)]
     }
-    if takes(.list([])) { return .list }
+    if holdsList { return .list }
     guard control.options.isEmpty else {
       var kinds: SettingKinds = control.isClosed ? [] : .text
       for option in control.options { kinds.formUnion(SettingKinds(of: option.value)) }
@@ -96,6 +96,7 @@ extension TableRow {
     var kinds: SettingKinds = []
     if takes(.boolean(true)) { kinds.insert(.boolean) }
     if takes(.text("")) { kinds.insert(.text) }
+    if takes(.list([])) { kinds.insert(.list) }
     if takes(.map(SettingMap())) { kinds.insert(.map) }
     // A real row takes integers but stores reals.
     if takes(.real(0.5)) {
@@ -104,6 +105,14 @@ extension TableRow {
       kinds.insert(.integer)
     }
     return kinds
+  }
+
+  /// Whether a value is a list of options or of items.
+  private var holdsList: Bool {
+    switch control.presentation(of: nil) {
+    case .options(_, style: .several), .list: true
+    default: false
+    }
   }
 
   private func takes(_ value: SettingValue) -> Bool {

@@ -14,14 +14,6 @@ struct LiveState: Sendable {
 
   init(table: TableState) { self.table = table }
 
-  /// What one change did, seen from the inside.
-  struct Outcome {
-    var changes: [Change]
-    var turnedRows: [Int]
-    var number: Int
-    var trackers: [ChangeTracker]
-  }
-
   /// The tracker of `slot`, made when it is first asked for.
   mutating func tracker(ofSlot slot: Int) -> ChangeTracker {
     if let tracker = trackers[slot] { return tracker }
@@ -38,33 +30,66 @@ struct LiveState: Sendable {
     return tracker
   }
 
-  /// Puts `entry` under `slot`.
-  mutating func commit(_ entry: SlotEntry, slot: Int, isStored: Bool) -> Outcome {
-    // Few rows have a value that depends on their being visible, and few changes turn a row.
-    let isSimple = table.schema.storage.hidingOrder.isEmpty || !table.hasDependents(slot)
-    let before = isSimple ? [] : table.hidingValues
+  /// Puts `entry` under `slot`, and queues the event.
+  ///
+  /// - Parameter delivery: What is to be delivered once the locks are free; see
+  ///   ``EventHub/post(_:_:_:)``.
+  mutating func commit(
+    _ entry: SlotEntry, slot: Int, isStored: Bool, by actor: ChangeActor, _ phase: ChangePhase,
+    _ hub: EventHub, _ delivery: inout EventHub.Delivery?
+  ) -> Change {
+    generation += 1
     let old = table.value(ofSlot: slot)
+    guard table.hasDependents(slot) else {
+      table.put(entry, slot: slot)
+      let change = table.change(of: slot, from: old, isStored: isStored)
+      hub.post(readers(of: slot, and: []), &delivery) {
+        SettingsEvent(
+          number: generation, origin: SettingsEvent.Origin(actor), phase: phase, first: change)
+      }
+      return change
+    }
+    let before = table.hidingValues
     let turned = table.store(entry, slot: slot)
-    var changes = [table.change(of: slot, from: old, isStored: isStored)]
-    if !isSimple { changes += table.hidingChanges(since: before, except: { $0 == slot }) }
-    return outcome(changes, turned: turned)
+    let change = table.change(of: slot, from: old, isStored: isStored)
+    let others = before.isEmpty ? [] : table.hidingChanges(since: before) { $0 == slot }
+    hub.post(readers(of: slot, and: others), &delivery) {
+      SettingsEvent(
+        number: generation, origin: SettingsEvent.Origin(actor), phase: phase, first: change,
+        others: others, turnedRows: turned)
+    }
+    return change
   }
 
-  /// Puts `draft`, in which `slots` were changed, in the place of the table.
-  mutating func commit(_ draft: TableState, slots: [Int]) -> Outcome {
+  /// Puts `draft`, in which `slots` were changed, in the place of the table, and queues the event.
+  ///
+  /// - Returns: What became of `slots`, in their order.
+  mutating func commit(
+    _ draft: TableState, slots: [Int], origin: SettingsEvent.Origin, _ hub: EventHub,
+    _ delivery: inout EventHub.Delivery?
+  ) -> [Change] {
     let before = table
     table = draft
-    return outcome(
-      table.changes(of: slots, since: before), turned: table.rowsTurned(since: before))
+    generation += 1
+    let changes = table.changes(of: slots, since: before)
+    hub.post(readers(of: nil, and: changes), &delivery) {
+      SettingsEvent(
+        number: generation, origin: origin, phase: .ended, first: changes[0],
+        others: Array(changes.dropFirst()), turnedRows: table.rowsTurned(since: before))
+    }
+    return Array(changes.prefix(slots.count))
   }
 
-  private mutating func outcome(_ changes: [Change], turned: [Int]) -> Outcome {
-    generation += 1
+  /// Who is to be told that `slot` and the values in `changes` were changed; nil for nobody.
+  private func readers(of slot: Int?, and changes: [Change]) -> Readers? {
+    if trackers.isEmpty, tableTracker == nil { return nil }
     var touched: [ChangeTracker] = []
-    if !trackers.isEmpty { touched = changes.compactMap { trackers[$0.slot] } }
+    if let slot, let tracker = trackers[slot] { touched.append(tracker) }
+    for change in changes {
+      if let tracker = trackers[change.slot] { touched.append(tracker) }
+    }
     if let tableTracker { touched.append(tableTracker) }
-    return Outcome(
-      changes: changes, turnedRows: turned, number: generation, trackers: touched)
+    return touched.isEmpty ? nil : Readers(touched)
   }
 }
 
@@ -93,9 +118,8 @@ extension TableState {
 
   func change(of slot: Int, from old: SettingValue?, isStored: Bool) -> Change {
     Change(
-      key: schema.storage.key(ofSlot: slot),
-      rowNumber: slot < schema.storage.rows.count ? slot : nil, old: old,
-      new: value(ofSlot: slot), isStored: isStored, slot: slot)
+      key: schema.storage.key(ofSlot: slot), old: old, new: value(ofSlot: slot),
+      isStored: isStored, isFact: slot >= schema.storage.rows.count, slot: slot)
   }
 }
 

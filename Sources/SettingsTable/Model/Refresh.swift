@@ -5,8 +5,8 @@ extension SettingsModel {
   ///
   /// - Throws: What the store says when it cannot be read; the values known so far stay then.
   public func refresh() throws(StoreFailure) {
-    let delivery = try writer.withLock {
-      (writer: inout sending WriterState) throws(StoreFailure) -> EventHub.Delivery? in
+    var delivery: EventHub.Delivery?
+    try writer.withLock { (writer: inout sending WriterState) throws(StoreFailure) in
       let values = try store.load()
       let block = schema.reasonNotToWrite(values)
       let before = live.withLock { $0.table }
@@ -20,17 +20,17 @@ extension SettingsModel {
       let slots = schema.storage.rows.indices.filter {
         loaded.entry(ofSlot: $0) != before.entry(ofSlot: $0)
       }
-      return live.withLock { live in
+      live.withLock { live in
         live.block = block
         if slots.isEmpty {
           // Places and unknown keys may differ all the same.
           live.table = loaded
-          return nil
+        } else {
+          _ = live.commit(loaded, slots: slots, origin: .outside, hub, &delivery)
         }
-        return hub.post(live.commit(loaded, slots: slots), origin: .outside, phase: .ended)
       }
     }
-    hub.deliver(delivery)
+    if let delivery { hub.deliver(delivery) }
   }
 
   /// Tells conditions a fact about the app: `host.NAME` is `value` from now on.
@@ -43,13 +43,14 @@ extension SettingsModel {
     _ name: String, to value: SettingValue
   ) throws(ChangeFailure) {
     let (slot, value) = try schema.fact(named: name, value: value)
-    let delivery = writer.withLock { _ in
-      live.withLock { live -> EventHub.Delivery? in
-        if live.table.value(ofSlot: slot) == value { return nil }
-        let outcome = live.commit(.value(value), slot: slot, isStored: false)
-        return hub.post(outcome, origin: .app, phase: .ended)
+    var delivery: EventHub.Delivery?
+    writer.withLock { _ in
+      live.withLock { live in
+        if live.table.value(ofSlot: slot) == value { return }
+        _ = live.commit(
+          .value(value), slot: slot, isStored: false, by: .app, .ended, hub, &delivery)
       }
     }
-    hub.deliver(delivery)
+    if let delivery { hub.deliver(delivery) }
   }
 }

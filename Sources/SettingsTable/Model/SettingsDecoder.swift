@@ -43,7 +43,8 @@ private struct TableContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   var allKeys: [Key] {
     decoder.table.schema.keys.compactMap {
-      $0.hasPrefix(decoder.prefix) ? Key(stringValue: String($0.dropFirst(decoder.prefix.count))) : nil
+      $0.hasPrefix(decoder.prefix)
+        ? Key(stringValue: String($0.dropFirst(decoder.prefix.count))) : nil
     }
   }
 

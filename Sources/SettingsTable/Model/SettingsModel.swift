@@ -21,6 +21,8 @@ public final class SettingsModel: Sendable, Observable {
   struct WriterState: Sendable {
     /// By slot: what the store holds while a drag puts other values in force.
     var drags: [Int: SlotEntry] = [:]
+    /// The array that single changes are handed to the store in, so that none is made for each.
+    var edit = [StoreEdit(key: "", value: nil, isSecret: false)]
   }
 
   /// What to do when the store cannot be read.
@@ -120,7 +122,8 @@ extension TableSchema.Storage {
   /// Where the value of `key` stands; of a fact of the app the key is `host.` and its name.
   func slot(ofKey key: String) -> Int? {
     if let number = owners[key] { return number }
-    guard key.hasPrefix("host."), let index = host.firstIndex(where: { key.dropFirst(5) == $0.name })
+    guard key.hasPrefix("host."),
+      let index = host.firstIndex(where: { key.dropFirst(5) == $0.name })
     else { return nil }
     return rows.count + index
   }

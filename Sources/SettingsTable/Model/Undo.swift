@@ -8,8 +8,7 @@ extension SettingsModel {
   ///   ``ChangeFailure/notSaved(key:_:)``. Nothing is taken back then.
   @discardableResult
   public func undo() throws(ChangeFailure) -> [Change] {
-    try write(origin: .undo, history: { history, _ in history.moveBack() }) {
-      table throws(ChangeFailure) in
+    try write(origin: .undo) { table throws(ChangeFailure) in
       guard let step = live.withLock({ $0.history.lastDone }) else { throw .nothingToUndo }
       return try replay(step.edits.map { ($0.slot, $0.new, $0.old) }, in: &table)
     }
@@ -20,8 +19,7 @@ extension SettingsModel {
   /// - Throws: ``ChangeFailure/nothingToRedo``, else as ``undo()``.
   @discardableResult
   public func redo() throws(ChangeFailure) -> [Change] {
-    try write(origin: .redo, history: { history, _ in history.moveForward() }) {
-      table throws(ChangeFailure) in
+    try write(origin: .redo) { table throws(ChangeFailure) in
       guard let step = live.withLock({ $0.history.lastUndone }) else { throw .nothingToRedo }
       return try replay(step.edits.map { ($0.slot, $0.old, $0.new) }, in: &table)
     }

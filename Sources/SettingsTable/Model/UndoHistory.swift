@@ -7,21 +7,22 @@ struct UndoHistory: Sendable {
     let new: SlotEntry
   }
 
-  /// A change or a batch. A change has no array of its own, so that recording it allocates nothing.
-  enum Step: Sendable {
-    case one(Edit)
-    case many([Edit])
+  /// A change or a batch. Most have one edit, which needs no array then.
+  struct Step: Sendable {
+    private let first: Edit
+    private let others: [Edit]
+
+    init(_ edit: consuming Edit) {
+      first = edit
+      others = []
+    }
 
     init(_ edits: [Edit]) {
-      if edits.count == 1 { self = .one(edits[0]) } else { self = .many(edits) }
+      first = edits[0]
+      others = Array(edits.dropFirst())
     }
 
-    var edits: [Edit] {
-      switch self {
-      case .one(let edit): [edit]
-      case .many(let edits): edits
-      }
-    }
+    var edits: [Edit] { CollectionOfOne(first) + others }
   }
 
   static let limit = 100
@@ -37,12 +38,23 @@ struct UndoHistory: Sendable {
   private var newest: Int { oldest == 0 ? done.count - 1 : oldest - 1 }
 
   /// Adds a change that was just made; what was undone before can no longer be done again.
-  mutating func record(_ step: Step) {
+  mutating func record(_ edit: consuming Edit) { record(Step(edit)) }
+
+  private mutating func record(_ step: consuming Step) {
     if !undone.isEmpty { undone = [] }
     append(step)
   }
 
-  mutating func moveBack() {
+  /// Follows a change that was just made, or one that was taken back or made again.
+  mutating func note(_ edits: [Edit], by origin: SettingsEvent.Origin) {
+    switch origin {
+    case .undo: moveBack()
+    case .redo: moveForward()
+    case .user, .app, .outside: record(Step(edits))
+    }
+  }
+
+  private mutating func moveBack() {
     if oldest > 0 {
       done = Array(done[oldest...] + done[..<oldest])
       oldest = 0
@@ -50,11 +62,11 @@ struct UndoHistory: Sendable {
     if let step = done.popLast() { undone.append(step) }
   }
 
-  mutating func moveForward() {
+  private mutating func moveForward() {
     if let step = undone.popLast() { append(step) }
   }
 
-  private mutating func append(_ step: Step) {
+  private mutating func append(_ step: consuming Step) {
     if done.count < Self.limit {
       done.append(step)
     } else {

@@ -120,7 +120,7 @@ struct SchemaBuilder {
     }
   }
 
-  /// Moves the rows out of the nested spec, one by one: none is kept twice, none copied.
+  /// Takes the rows out of the nested spec.
   private mutating func flatten() {
     let count = spec.panes.reduce(0) { $0 + $1.sections.reduce(0) { $0 + $1.rows.count } }
     written.reserveCapacity(count)
@@ -130,11 +130,9 @@ struct SchemaBuilder {
       let first = section
       for index in spec.panes[pane].sections.indices {
         let start = written.count
-        spec.panes[pane].sections[index].rows.reverse()
-        while let row = spec.panes[pane].sections[index].rows.popLast() {
-          written.append(row)
-          rowSections.append(section)
-        }
+        let rows = spec.panes[pane].sections[index].rows
+        written.append(contentsOf: rows)
+        rowSections.append(contentsOf: repeatElement(section, count: rows.count))
         spec.panes[pane].sections[index].rows = []
         sectionRows.append(start..<written.count)
         sectionPanes.append(pane)
@@ -174,12 +172,12 @@ struct SchemaBuilder {
     owners.reserveCapacity(written.count)
     for number in written.indices {
       guard !written[number].isShared, let key = written[number].key,
-        written[number].control.keyRule == .required
+        written[number].keyRule == .required
           || owners[key] == nil
       else { continue }
       if let first = owners.updateValue(number, forKey: key) {
         // A label shows the value of a key that another row owns.
-        if written[first].control.keyRule == .readOnly { continue }
+        if written[first].keyRule == .readOnly { continue }
         owners[key] = first
         report(
           .duplicateKey, "the key \(key.quotedName) belongs to two rows", at: written[number].nameOrigin,
@@ -230,7 +228,9 @@ struct SchemaBuilder {
 
   private mutating func checkPaneLinks() {
     for number in written.indices {
-      guard let pane = written[number].control.leadsTo, paneNumbers[pane] == nil else { continue }
+      guard written[number].keyRule == .none, let pane = written[number].control.leadsTo,
+        paneNumbers[pane] == nil
+      else { continue }
       let names = spec.panes.map(\.id)
       report(
         .missingPane, "there is no pane \(pane.quotedName)", at: written[number].nameOrigin,

@@ -4,7 +4,6 @@ extension SchemaBuilder {
     for number in written.indices where written[number].isShared {
       if let owner = written[number].key.flatMap({ owners[$0] }) { adopt(written[owner], into: number) }
     }
-    // Conditions name rows by their keys, so that all are resolved before the rows move on.
     var conditions: [Int: (visibleIf: Condition?, enabledIf: Condition?)] = [:]
     for number in written.indices where written[number].hasConditions {
       conditions[number] = (
@@ -22,10 +21,10 @@ extension SchemaBuilder {
     with conditions: [Int: (visibleIf: Condition?, enabledIf: Condition?)]
   ) {
     rows.reserveCapacity(written.count)
-    written.reverse()
-    while let row = written.popLast() {
-      let number = rows.count
-      let owner = row.key.flatMap { owners[$0] }
+    for (number, row) in written.enumerated() {
+      // Nearly every row owns its key: only the others have to be looked up.
+      let ownsKey = row.key != nil && !row.isShared && row.keyRule == .required
+      let owner = ownsKey ? number : row.key.flatMap { owners[$0] }
       let extras = row.extras
       let condition = conditions.isEmpty ? nil : conditions[number]
       rows.append(
@@ -39,8 +38,8 @@ extension SchemaBuilder {
 
   /// Gives a shared row what is its owner's to say.
   private mutating func adopt(_ owner: RowSpec, into number: Int) {
-    var row = written[number]
-    defer { written[number] = row }
+    var row = written[number].fields
+    defer { written[number].fields = row }
     row.control = owner.control
     row.defaultValue = owner.defaultValue
     row.flags.formUnion(owner.flags.subtracting(.internal))

@@ -81,7 +81,7 @@ private struct SchemaLint {
     checkTruth(row.visibleIf)
     checkTruth(row.enabledIf)
     guard let key = spec.key, row.isOwner else { return }
-    if spec.control.keyRule == .required, row.defaultValue == nil, !spec.isSecret,
+    if spec.keyRule == .required, row.defaultValue == nil, !spec.isSecret,
       !spec.isNullable, spec.extras?.defaultText == nil, !spec.flags.contains(.faulty)
     {
       report(

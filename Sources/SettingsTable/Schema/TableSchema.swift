@@ -25,6 +25,8 @@ public struct TableSchema: Sendable {
     let dependents: [Int: [ConditionSite]]
     /// Rows with `whenHidden: default`, each after those whose values its visibility depends on.
     let hidingOrder: [Int]
+    /// By row number.
+    let traits: [RowTraits]
 
     init(_ draft: SchemaBuilder, sources: [SourceText]) {
       app = draft.spec.app
@@ -44,6 +46,9 @@ public struct TableSchema: Sendable {
       paneNumbers = draft.paneNumbers
       dependents = draft.dependents
       hidingOrder = draft.hidingOrder
+      traits = draft.rows.indices.map { number in
+        RowTraits(of: draft.rows[number], hasDependents: draft.dependents[number] != nil)
+      }
     }
   }
   let storage: Storage
@@ -68,15 +73,14 @@ public struct TableSchema: Sendable {
 
   /// The number of the row at `indexPath`; its option is not looked at.
   public func rowNumber(at indexPath: RowIndexPath) -> Int? {
-    let pane: TablePane
+    var pane = 0
     if let id = indexPath.pane {
       guard let number = storage.paneNumbers[id] else { return nil }
-      pane = storage.panes[number]
-    } else {
-      pane = storage.panes[0]
+      pane = number
     }
-    let section = pane.sections.lowerBound + indexPath.section
-    guard indexPath.section >= 0, section < pane.sections.upperBound else { return nil }
+    let sections = storage.panes[pane].sections
+    let section = sections.lowerBound + indexPath.section
+    guard indexPath.section >= 0, section < sections.upperBound else { return nil }
     let rows = storage.sections[section].rows
     let row = rows.lowerBound + indexPath.row
     guard indexPath.row >= 0, row < rows.upperBound else { return nil }
@@ -141,6 +145,8 @@ public struct TableSection: Sendable {
 public final class TableRow: Sendable {
   /// What is written, with the owner's control and default if the row is shared.
   public let spec: RowSpec
+  /// What the user reads; empty when the row has no title.
+  public let title: String
   /// The number of its section in ``TableSchema/sections``.
   public let section: Int
   /// The number of the row whose slot holds the value: its own, another's for a shared row; nil for
@@ -161,7 +167,8 @@ public final class TableRow: Sendable {
     spec: consuming RowSpec, section: Int, slot: Int?, isOwner: Bool, isForThisIdiom: Bool,
     defaultValue: SettingValue?, visibleIf: Condition?, enabledIf: Condition?
   ) {
-    isReadOnly = spec.control.keyRule != .required || spec.control.isReadOnly
+    title = spec.shownTitle
+    isReadOnly = spec.keyRule != .required || spec.control.isReadOnly
     self.spec = spec
     self.section = section
     self.slot = slot

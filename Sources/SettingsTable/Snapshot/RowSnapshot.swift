@@ -14,14 +14,14 @@ public struct RowSnapshot: Sendable {
   public var controlName: String { row.control.writtenName }
   public var control: any Control { row.control }
   /// Empty when the row has none.
-  public var title: String { row.spec.shownTitle }
+  public var title: String { row.title }
   public var help: String? { row.spec.help }
   public var isSecret: Bool { row.spec.isSecret }
   public var isInternal: Bool { row.spec.isInternal }
   public var isReadOnly: Bool { row.isReadOnly }
   public var isShared: Bool { row.spec.isShared }
   /// Whether the row has a value at all; a pane, a link or a button has none.
-  public var hasValue: Bool { row.control.keyRule == .required || row.spec.key != nil || row.defaultValue != nil }
+  public var hasValue: Bool { row.spec.keyRule == .required || row.spec.key != nil || row.defaultValue != nil }
   public var isNullable: Bool { row.spec.isNullable }
   public var extras: RowExtras? { row.spec.extras }
 

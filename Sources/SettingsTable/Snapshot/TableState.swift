@@ -36,14 +36,16 @@ struct TableState: Sendable {
   /// The value in force: the stored one, else the default; while the row is hidden and says so,
   /// always the default. Nil is no value.
   func value(ofSlot slot: Int) -> SettingValue? {
-    let rows = schema.storage.rows
-    guard slot < rows.count else { return stored[slot] ?? schema.storage.host[slot - rows.count].value }
-    if let value = stored[slot],
-      !rows[slot].spec.flags.contains(.defaultWhenHidden) || rowStates[slot].contains(.visible)
-    {
-      return value
+    let storage = schema.storage
+    guard slot < rowStates.count else {
+      return stored[slot] ?? storage.host[slot - rowStates.count].value
     }
-    return rows[slot].defaultValue
+    if stored[slot] != nil,
+      !storage.traits[slot].contains(.isDefaultWhenHidden) || rowStates[slot].contains(.visible)
+    {
+      return stored[slot]
+    }
+    return storage.rows[slot].defaultValue
   }
 
   func isVisible(row: Int) -> Bool { rowStates[row].contains(.visible) }
@@ -92,10 +94,9 @@ struct TableState: Sendable {
   }
 
   private mutating func read(_ entry: StoredEntry, into slot: Int) {
-    let row = schema.storage.rows[slot]
     places[slot] = entry.place
     do throws(Refusal) {
-      stored[slot] = try row.spec.accept(.stored(entry.written))
+      stored[slot] = try schema.storage.rows[slot].read(.stored(entry.written))
     } catch {
       invalid[slot] = InvalidValue(written: entry.written, refusal: error)
     }
@@ -115,6 +116,12 @@ struct TableState: Sendable {
   /// - Returns: The rows whose visible or enabled state turned.
   /// - Complexity: O(1) for a slot that no condition names.
   mutating func store(_ entry: SlotEntry, slot: Int) -> Turned {
+    put(entry, slot: slot)
+    return evaluateDependents(of: slot)
+  }
+
+  /// Puts `entry` under `slot`, which no condition names.
+  mutating func put(_ entry: SlotEntry, slot: Int) {
     // Most tables have neither: asking first spares two look-ups a change.
     if !invalid.isEmpty { invalid[slot] = nil }
     if !places.isEmpty { places[slot] = nil }
@@ -125,7 +132,6 @@ struct TableState: Sendable {
       stored[slot] = nil
       invalid[slot] = value
     }
-    return evaluateDependents(of: slot)
   }
 
   /// Evaluates everything that depends on `slot`, and on rows whose value that changes.
@@ -141,7 +147,11 @@ struct TableState: Sendable {
   }
 
   /// Whether a condition names the key of `slot`.
-  func hasDependents(_ slot: Int) -> Bool { schema.storage.dependents[slot] != nil }
+  func hasDependents(_ slot: Int) -> Bool {
+    slot < rowStates.count
+      ? schema.storage.traits[slot].contains(.hasDependents)
+      : schema.storage.dependents[slot] != nil
+  }
 
   /// The rows whose visible or enabled state differs from that in `other`. Cost: linear.
   func rowsTurned(since other: TableState) -> Turned {
@@ -202,7 +212,7 @@ struct TableState: Sendable {
     guard old != rowStates[row] else { return }
     if turning.before[row] == nil { turning.before[row] = old }
     // While it is hidden its default is in force: what depends on it must be told.
-    if schema.storage.rows[row].spec.flags.contains(.defaultWhenHidden) {
+    if schema.storage.traits[row].contains(.isDefaultWhenHidden) {
       turning.pending.append(row)
     }
   }
@@ -218,20 +228,21 @@ struct TableState: Sendable {
   }
 
   private func sectionState(_ number: Int) -> RowState {
-    let section = schema.storage.sections[number]
-    let pane = paneStates[section.pane]
+    let sections = schema.storage.sections
+    let pane = paneStates[sections[number].pane]
     return state(
-      isVisible: pane.contains(.visible) && section.isForThisIdiom && holds(section.visibleIf),
-      isEnabled: pane.contains(.enabled) && holds(section.enabledIf))
+      isVisible: pane.contains(.visible) && sections[number].isForThisIdiom
+        && holds(sections[number].visibleIf),
+      isEnabled: pane.contains(.enabled) && holds(sections[number].enabledIf))
   }
 
   private func rowState(_ number: Int) -> RowState {
-    let row = schema.storage.rows[number]
-    let section = sectionStates[row.section]
+    let rows = schema.storage.rows
+    let section = sectionStates[rows[number].section]
     return state(
-      isVisible: section.contains(.visible) && row.isForThisIdiom && !row.spec.isInternal
-        && holds(row.visibleIf),
-      isEnabled: section.contains(.enabled) && holds(row.enabledIf))
+      isVisible: section.contains(.visible) && rows[number].isForThisIdiom
+        && !rows[number].spec.flags.contains(.internal) && holds(rows[number].visibleIf),
+      isEnabled: section.contains(.enabled) && holds(rows[number].enabledIf))
   }
 
   private func state(isVisible: Bool, isEnabled: Bool) -> RowState {
@@ -274,7 +285,8 @@ public struct InvalidValue: Hashable, Sendable {
 extension TableSchema.Storage {
   /// Where a store keeps `key`.
   func path(ofKey key: String) -> [String] {
-    values.layout == .flat ? [key] : key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if values.layout == .flat { return [key] }
+    return key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// Whether a key at the top of a store belongs to no row.
@@ -282,6 +294,7 @@ extension TableSchema.Storage {
     if key == values.versionKey || owners[key] != nil { return false }
     guard values.layout == .nested else { return true }
     let beginning = key + "."
-    return !owners.keys.contains { $0.hasPrefix(beginning) } && !values.versionKey.hasPrefix(beginning)
+    return !owners.keys.contains { $0.hasPrefix(beginning) }
+      && !values.versionKey.hasPrefix(beginning)
   }
 }

@@ -33,13 +33,12 @@ final class NameTable: Sendable {
     self.slots = slots
   }
 
-  /// The index of the name that `node`, a scalar, reads.
-  func index(of node: SpecNode) -> Int? {
-    let record = node.record
+  /// The index of the name that `record` of `tree`, a scalar, reads.
+  func index(of record: SpecTree.Record, in tree: SpecTree) -> Int? {
     let start = Int(record.textStart)
-    let source = node.tree.source.bytes
+    let source = tree.source.bytes
     guard start + Int(record.length) <= source.count else {
-      return node.text.flatMap(index(of:))
+      return index(of: tree.text(record))
     }
     return index(of: source, start..<start + Int(record.length))
   }

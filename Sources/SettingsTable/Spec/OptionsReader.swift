@@ -44,7 +44,7 @@ enum OptionsReader {
       }
       let first =
         options.count > 16
-        ? seen[option.value] : options.firstIndex { $0.value == option.value }
+        ? seen[option.value] : options.indices.first { options[$0].value == option.value }
       if let first {
         hasFault = true
         let place = SpecNode(tree: node.tree, index: places[first]).place
@@ -74,22 +74,19 @@ enum OptionsReader {
       hasFault = true
       return nil
     }
-    if node.isScalar { return (ChoiceOption(value: SettingValue(WrittenValue(node))), node) }
+    if node.isScalar { return (ChoiceOption(plain: SettingValue(WrittenValue(node)), title: nil), node) }
     var fields = SpecFields(node, of: table, reading: reading, what: "an option")
     defer { hasFault = hasFault || fields.hasFault }
     guard let place = fields.node(at: 0), let value = fields.scalar(place, "value") else {
       if !fields.has(at: 0) { fields.reportMissing("value", of: "an option") }
       return nil
     }
-    var option = ChoiceOption(value: value, title: fields.text(at: 1))
-    if fields.hasAny(of: ~0b11) {
-      option.shortTitle = fields.text("shortTitle")
-      option.subtitle = fields.text("subtitle")
-      option.help = fields.text("help")
-      option.icon = fields.text("icon")
-      option.deprecated = fields.deprecation()
-      option.renamedFrom = fields.scalars("renamedFrom")
-    }
+    let title = fields.text(at: 1)
+    guard fields.hasAny(of: ~0b11) else { return (ChoiceOption(plain: value, title: title), place) }
+    let option = ChoiceOption(
+      value: value, title: title, shortTitle: fields.text("shortTitle"),
+      subtitle: fields.text("subtitle"), help: fields.text("help"), icon: fields.text("icon"),
+      deprecated: fields.deprecation(), renamedFrom: fields.scalars("renamedFrom"))
     return (option, place)
   }
 }

@@ -12,7 +12,12 @@ final class PropertyTable: Sendable {
   }
 
   /// The index of the property that `key` names.
-  func index(of key: SpecNode) -> Int? { names.index(of: key) }
+  func index(of key: SpecNode) -> Int? { names.index(of: key.record, in: key.tree) }
+
+  /// The index of the property that the key `record` of `tree` names.
+  func index(of record: SpecTree.Record, in tree: SpecTree) -> Int? {
+    names.index(of: record, in: tree)
+  }
 
   func index(of name: String) -> Int? { names.index(of: name) }
 }

@@ -2,14 +2,14 @@
 enum RowReader {
   static func read(_ node: SpecNode, reading: SpecReading, source: Int) -> RowSpec? {
     let count = reading.diagnostics.count
-    var row = readUnjudged(node, reading: reading, source: source)
-    if reading.diagnostics.count > count { row?.flags.insert(.faulty) }
-    return row
+    guard var row = fields(of: node, reading: reading, source: source) else { return nil }
+    if reading.diagnostics.count > count { row.flags.insert(.faulty) }
+    return RowSpec(row)
   }
 
-  private static func readUnjudged(
-    _ node: SpecNode, reading: SpecReading, source: Int
-  ) -> RowSpec? {
+  private static func fields(
+    of node: SpecNode, reading: SpecReading, source: Int
+  ) -> RowFields? {
     guard node.kind == .mapping else {
       reading.report(
         .wrongType, "a row is \(node.kindName); expected a mapping with a control",
@@ -32,7 +32,7 @@ enum RowReader {
     case .unknown(let table):
       // Of a row whose control is not known only the key and the names of its properties count.
       var fields = SpecFields(node, of: table, reading: reading, what: "a row")
-      var row = RowSpec(control: SharedControl(reading: &fields))
+      var row = RowFields(control: SharedControl(reading: &fields))
       row.key = readKey(&fields)
       row.nameOrigin = fields.node(.key).map { SourceReference(source: source, bytes: $0.bytes) }
       row.origin = SourceReference(source: source, bytes: fields.start.bytes)
@@ -42,10 +42,10 @@ enum RowReader {
 
   private static func read(
     _ fields: inout SpecFields, _ control: any Control, _ source: Int
-  ) -> RowSpec {
+  ) -> RowFields {
     let keyRule = control.keyRule
     let isSound = !fields.hasFault
-    var row = RowSpec(control: control)
+    var row = RowFields(control: control)
     row.origin = SourceReference(source: source, bytes: fields.start.bytes)
     row.key = readKey(&fields)
     row.nameOrigin = (fields.node(.key) ?? control.leadsTo.flatMap { _ in fields.node("pane") }).map {
@@ -82,7 +82,7 @@ enum RowReader {
     return key
   }
 
-  private static func readRare(_ fields: inout SpecFields, into row: inout RowSpec) {
+  private static func readRare(_ fields: inout SpecFields, into row: inout RowFields) {
     row.subtitle = fields.text(.subtitle)
     if fields.flag(.nullable) { row.flags.insert(.nullable) }
     if fields.flag(.secret) { row.flags.insert(.secret) }
@@ -125,9 +125,9 @@ enum RowReader {
 
   /// - Parameter isSound: Whether the control's own properties are in order, so that it can judge.
   private static func readDefaults(
-    _ fields: inout SpecFields, into row: inout RowSpec, isSound: Bool
+    _ fields: inout SpecFields, into row: inout RowFields, isSound: Bool
   ) {
-    let secretDefault = row.isSecret ? fields.node(.default) ?? fields.node(.defaultFor) : nil
+    let secretDefault = row.flags.contains(.secret) ? fields.node(.default) ?? fields.node(.defaultFor) : nil
     if let node = secretDefault {
       fields.reportSecretDefault(node)
       return
@@ -145,7 +145,9 @@ enum RowReader {
       guard let node = platforms.node(platform) else { continue }
       defaults[platform] = platforms.defaultValue(node, of: row, isSound: isSound)
     }
-    row.setDefaults(defaults)
+    var extras = row.extras ?? RowExtras()
+    extras.defaultFor = defaults
+    row.extras = extras
   }
 }
 
@@ -157,19 +159,19 @@ extension SpecFields {
 
   /// The value of `default`, read by the row's control; nil after a report, or when the control's
   /// own properties are at fault and cannot judge it.
-  mutating func defaultValue(_ node: SpecNode, of row: RowSpec, isSound: Bool) -> SettingValue? {
-    if row.control.keyRule == .none {
+  mutating func defaultValue(_ node: SpecNode, of row: RowFields, isSound: Bool) -> SettingValue? {
+    if row.keyRule == .none {
       reading.report(
         .notAllowed, "a \(row.control.writtenName) has no value, so it has no default",
         at: node.place)
       return nil
     }
     let written = WrittenValue(node)
-    if written.isNull, row.isNullable { return .null }
+    if written.isNull, row.flags.contains(.nullable) { return .null }
     if !isSound { return nil }
     do throws(Refusal) {
       let value = try row.control.accept(.written(written))
-      if value.isNull, !row.isNullable {
+      if value.isNull, !row.flags.contains(.nullable) {
         throw Refusal(.null, found: "null", expected: "a value: the row is not nullable")
       }
       return value

@@ -33,16 +33,26 @@ public struct SpecFields {
     self.reading = reading
     self.mapping = mapping
     self.table = table
-    guard let entries = mapping.entries else { return }
-    for entry in entries {
-      if let index = table.index(of: entry.key) {
+    let tree = mapping.tree
+    guard mapping.kind == .mapping else { return }
+    let end = tree.records[mapping.index].next(from: mapping.index)
+    var key = mapping.index + 1
+    while key < end {
+      let value = key + 1
+      defer { key = tree.records[value].next(from: value) }
+      if tree.records[key].isDuplicate { continue }
+      if let index = table.index(of: tree.records[key], in: tree) {
         given |= 1 << UInt128(index)
         if count < 16 {
           firstProperties[count] = UInt8(truncatingIfNeeded: index)
-          firstRecords[count] = Int32(truncatingIfNeeded: entry.value.index)
+          firstRecords[count] = Int32(truncatingIfNeeded: value)
           count += 1
         }
-      } else if entry.key.text?.hasPrefix("x-") == true {
+        continue
+      }
+      let entry = SpecNode.Entry(
+        key: SpecNode(tree: tree, index: key), value: SpecNode(tree: tree, index: value))
+      if entry.key.text?.hasPrefix("x-") == true {
         hasOwnProperties = true
       } else if !table.allowsOthers {
         reportUnknown(entry, what: what())
@@ -77,11 +87,16 @@ public struct SpecFields {
   public func node(_ name: String) -> SpecNode? { node(at: index(of: name)) }
 
   func node(at index: Int) -> SpecNode? {
+    record(at: index).map { SpecNode(tree: mapping.tree, index: $0) }
+  }
+
+  /// The index of the record with the value of the property at `index` of the table.
+  private func record(at index: Int) -> Int? {
     guard given & (1 << UInt128(index)) != 0 else { return nil }
     for place in 0..<count where firstProperties[place] == UInt8(truncatingIfNeeded: index) {
-      return SpecNode(tree: mapping.tree, index: Int(firstRecords[place]))
+      return Int(firstRecords[place])
     }
-    return mapping[table.properties[index].name]
+    return mapping.tree.value(under: table.properties[index].name, inMapping: mapping.index)
   }
 
   private func index(of name: String) -> Int {
@@ -158,10 +173,15 @@ public struct SpecFields {
   }
 
   mutating func text(at index: Int) -> String? {
-    guard let node = node(at: index) else { return nil }
+    guard let position = record(at: index) else { return nil }
+    let record = mapping.tree.records[position]
+    let node = SpecNode(tree: mapping.tree, index: position)
+    if record.kind == .quotedScalar || record.kind == .plainScalar,
+      record.length > 4 || !node.isNull
+    {
+      return mapping.tree.text(record)
+    }
     let name = table.properties[index].name
-    let record = node.record
-    if record.length > 4 || !node.isNull, node.isScalar { return node.tree.text(record) }
     if node.isNull, let comment = node.commentBehind {
       reading.report(
         .valueIsComment,

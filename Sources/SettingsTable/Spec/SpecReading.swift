@@ -37,7 +37,10 @@ final class SpecReading {
   /// The properties of a row with the control at `index`: every row's, then its own.
   func rowTable(ofControlAt index: Int) -> PropertyTable {
     if let table = tables[index] { return table }
-    let table = PropertyTable(RowProperty.all + controls.types[index].properties)
+    let type = controls.types[index]
+    // Of an app's own control the spec may say what stands in for it elsewhere.
+    let like = type.name.contains(".") ? StandInControl.properties : []
+    let table = PropertyTable(RowProperty.all + type.properties + like)
     tables[index] = table
     return table
   }

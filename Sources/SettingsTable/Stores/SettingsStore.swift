@@ -15,14 +15,28 @@ public protocol SettingsStore: Sendable {
 /// One change of what is stored.
 public struct StoreEdit: Hashable, Sendable {
   /// The key as the layout has it: `["git.autoFetch"]` flat, `["git", "autoFetch"]` nested.
-  public var path: [String]
+  public var path: [String] { top.map { [$0] } ?? names }
+  /// The only name of the path; nil for a longer one. A flat path so needs no array of its own.
+  let top: String?
+  private let names: [String]
   /// The new value, a secret's own included; nil removes the entry.
   public var value: SettingValue?
   /// Whether a file that is made for this value must be readable for its owner only.
   public var isSecret: Bool
 
   public init(path: [String], value: SettingValue?, isSecret: Bool = false) {
-    self.path = path
+    top = path.count == 1 ? path[0] : nil
+    names = path.count == 1 ? [] : path
+    self.value = value
+    self.isSecret = isSecret
+  }
+}
+
+extension StoreEdit {
+  /// An edit of an entry at the top.
+  init(key: String, value: SettingValue?, isSecret: Bool) {
+    top = key
+    names = []
     self.value = value
     self.isSecret = isSecret
   }

@@ -81,8 +81,24 @@ public enum NumberText {
 
   /// `value` rounded to `decimals` digits, by its decimal form: `0.1 * 3` with one digit is 0.3.
   public static func round(_ value: Double, decimals: Int) -> Double {
-    Double(write(value, decimals: decimals)) ?? value
+    // By arithmetic unless the value is so near the middle between two results that only its
+    // decimal form can tell; a slider that is dragged comes here with each step.
+    if decimals >= 0, decimals < powersOfTen.count {
+      let power = powersOfTen[decimals]
+      let scaled = value * power
+      let whole = scaled.rounded()
+      if whole.magnitude < 1e9, (scaled - whole).magnitude < 0.499_999 {
+        // A quotient by a power of ten is correctly rounded. A zero has no sign.
+        return whole / power + 0
+      }
+    }
+    return Double(write(value, decimals: decimals)) ?? value
   }
+
+  /// Those that a real holds exactly and a row may ask for.
+  private static let powersOfTen = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
 
   /// How many digits stand behind the point in the shortest decimal form of `value`.
   public static func decimals(of value: Double) -> Int {
