@@ -56,7 +56,9 @@ public struct SettingsTool: Sendable {
   /// Runs with the arguments of this process and ends it.
   public func main() -> Never {
     CurrentProcess.ignoreBrokenPipes()
-    CurrentProcess.exit(run(CommandLine.arguments.dropFirst()))
+    var streams = CommandStreams.process
+    streams.endsProcess = true
+    CurrentProcess.exit(run(CommandLine.arguments.dropFirst(), streams: streams))
   }
 
   /// Does what `arguments` ask for, without the name of the program in front.

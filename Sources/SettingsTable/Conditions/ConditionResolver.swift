@@ -65,7 +65,6 @@ struct ConditionResolver<Scope: ConditionScope> {
   private var nodes: [Node] = []
   private var operands: [ConditionProgram.Operand] = []
   private var used: [ConditionSetting] = []
-  private var indexes: [Int: Int32] = [:]
   /// The key that the comparison before this one with `==` has, for `picture == dog or coral`.
   private var comparedKey: (key: String, control: any Control)?
 
@@ -156,9 +155,8 @@ struct ConditionResolver<Scope: ConditionScope> {
   }
 
   private mutating func index(of setting: ConditionSetting) -> Int32 {
-    if let index = indexes[setting.number] { return index }
+    if let index = used.firstIndex(where: { $0.number == setting.number }) { return Int32(index) }
     let index = Int32(used.count)
-    indexes[setting.number] = index
     used.append(setting)
     return index
   }

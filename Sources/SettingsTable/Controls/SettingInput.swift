@@ -36,20 +36,16 @@ extension SettingInput {
     case .value(.boolean(let value)): return value
     case .value: break
     case .text(let text):
-      switch text.lowercased() {
-      case "true", "on", "yes", "1": return true
-      case "false", "off", "no", "0": return false
-      default:
-        throw Refusal(.wrongType, found: shown, expected: "on or off")
-      }
+      if let meant = Self.meantBoolean(text) { return meant == "true" }
+      throw Refusal(.wrongType, found: shown, expected: "on or off")
     case .written(.scalar(let text, let isPlain)):
-      let meant = Self.meantBoolean[text.lowercased()]
       if isPlain, text == "true" || text == "false" { return text == "true" }
       if !isPlain, text == "true" || text == "false" {
         throw Refusal(
           .wrongType, found: "the text \(shown)", expected: expected, suggestion: text,
           fix: "take off the quotes")
       }
+      let meant = Self.meantBoolean(text)
       throw Refusal(
         .wrongType, found: shown, expected: expected, suggestion: meant,
         fix: meant.map { "write \($0)" })
@@ -66,10 +62,14 @@ extension SettingInput {
     throw Refusal(.wrongType, found: shown, expected: expected)
   }
 
-  private static let meantBoolean = [
-    "true": "true", "yes": "true", "on": "true", "1": "true", "y": "true",
-    "false": "false", "no": "false", "off": "false", "0": "false", "n": "false",
-  ]
+  /// `true` or `false`, whichever a person means by `text`; nil when neither is likely.
+  private static func meantBoolean(_ text: String) -> String? {
+    switch text.lowercased() {
+    case "true", "on", "yes", "y", "1": "true"
+    case "false", "off", "no", "n", "0": "false"
+    default: nil
+    }
+  }
 
   /// A number; an integer or a real, as `isInteger` says.
   public func number(isInteger: Bool) throws(Refusal) -> SettingValue {

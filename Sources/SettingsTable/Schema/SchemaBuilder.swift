@@ -63,10 +63,11 @@ struct SchemaBuilder {
   var host: [HostFact]
   var owners: [String: Int] = [:]
   var paneNumbers: [String: Int] = [:]
-  var dependents: [Int: [ConditionSite]] = [:]
+  /// By slot, host facts behind the rows; empty when the table has no conditions.
+  var dependents: [[ConditionSite]] = []
   var hidingOrder: [Int] = []
-  /// By what a condition decides the visibility of: the slots it reads.
-  var dependencies: [ConditionSite: [Int]] = [:]
+  /// What conditions decide the visibility of, and the slots that these read.
+  var dependencies: [(site: ConditionSite, slots: [Int])] = []
 
   /// The rows as they are written, in the order of their numbers.
   var written: [RowSpec] = []
@@ -81,6 +82,9 @@ struct SchemaBuilder {
         HostFact(name: "idiom", value: .text(idiom)),
       ] + self.spec.host
   }
+
+  /// Whether a condition names the key of the row with `number`.
+  func hasDependents(_ number: Int) -> Bool { !dependents.isEmpty && !dependents[number].isEmpty }
 
   mutating func build() {
     registerPanes()

@@ -4,12 +4,15 @@ extension SchemaBuilder {
     for number in written.indices where written[number].isShared {
       if let owner = written[number].key.flatMap({ owners[$0] }) { adopt(written[owner], into: number) }
     }
-    var conditions: [Int: (visibleIf: Condition?, enabledIf: Condition?)] = [:]
+    var conditions: [RowConditions] = []
     for number in written.indices where written[number].hasConditions {
-      conditions[number] = (
-        resolve(written[number].visibleIf, of: .row(number), decidesVisibility: true),
-        resolve(written[number].enabledIf, of: .row(number), decidesVisibility: false)
-      )
+      conditions.append(
+        RowConditions(
+          row: number,
+          visibleIf: resolve(
+            written[number].visibleIf, of: .row(number), decidesVisibility: true),
+          enabledIf: resolve(
+            written[number].enabledIf, of: .row(number), decidesVisibility: false)))
     }
     makeSections()
     makePanes()
@@ -17,16 +20,22 @@ extension SchemaBuilder {
     makeRows(with: conditions)
   }
 
-  private mutating func makeRows(
-    with conditions: [Int: (visibleIf: Condition?, enabledIf: Condition?)]
-  ) {
+  private struct RowConditions {
+    var row: Int
+    var visibleIf: Condition?
+    var enabledIf: Condition?
+  }
+
+  /// - Parameter conditions: Of the rows that have any, in their order.
+  private mutating func makeRows(with conditions: [RowConditions]) {
     rows.reserveCapacity(written.count)
+    var rest = conditions[...]
     for (number, row) in written.enumerated() {
       // Nearly every row owns its key: only the others have to be looked up.
       let ownsKey = row.key != nil && !row.isShared && row.keyRule == .required
       let owner = ownsKey ? number : row.key.flatMap { owners[$0] }
       let extras = row.extras
-      let condition = conditions.isEmpty ? nil : conditions[number]
+      let condition = rest.first?.row == number ? rest.popFirst() : nil
       rows.append(
         TableRow(
           spec: row, section: rowSections[number], slot: owner, isOwner: owner == number,
@@ -90,9 +99,13 @@ extension SchemaBuilder {
       let condition = try Condition(
         text, at: spec.place(of: text.origin), in: SchemaScope(builder: self), ownKey: ownKey)
       for slot in condition.slots {
-        if dependents[slot]?.contains(site) != true { dependents[slot, default: []].append(site) }
+        if dependents.isEmpty {
+          dependents = Array(repeating: [], count: written.count + host.count)
+        }
+        // A site's two conditions are resolved one behind the other.
+        if dependents[slot].last != site { dependents[slot].append(site) }
       }
-      if decidesVisibility { dependencies[site] = condition.slots }
+      if decidesVisibility { dependencies.append((site, condition.slots)) }
       return condition
     } catch {
       diagnostics += error.diagnostics
@@ -104,6 +117,8 @@ extension SchemaBuilder {
   private mutating func findCycles() {
     let hiding = written.map { $0.flags.contains(.defaultWhenHidden) && !$0.isShared }
     guard hiding.contains(true) else { return }
+    let dependencies = Dictionary(
+      dependencies.map { ($0.site, $0.slots) }, uniquingKeysWith: { first, _ in first })
     let edges = written.indices.map { number -> [Int] in
       guard hiding[number] else { return [] }
       let section = rowSections[number]

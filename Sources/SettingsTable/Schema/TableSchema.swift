@@ -22,11 +22,13 @@ public struct TableSchema: Sendable {
     let owners: [String: Int]
     let paneNumbers: [String: Int]
     /// By slot: what has a condition that names its key.
-    let dependents: [Int: [ConditionSite]]
+    let dependents: [[ConditionSite]]
     /// Rows with `whenHidden: default`, each after those whose values its visibility depends on.
     let hidingOrder: [Int]
     /// By row number.
     let traits: [RowTraits]
+
+    func dependents(of slot: Int) -> [ConditionSite] { dependents.isEmpty ? [] : dependents[slot] }
 
     init(_ draft: SchemaBuilder, sources: [SourceText]) {
       app = draft.spec.app
@@ -47,7 +49,7 @@ public struct TableSchema: Sendable {
       dependents = draft.dependents
       hidingOrder = draft.hidingOrder
       traits = draft.rows.indices.map { number in
-        RowTraits(of: draft.rows[number], hasDependents: draft.dependents[number] != nil)
+        RowTraits(of: draft.rows[number], hasDependents: draft.hasDependents(number))
       }
     }
   }

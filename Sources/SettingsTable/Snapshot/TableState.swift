@@ -139,7 +139,7 @@ struct TableState: Sendable {
     guard hasDependents(slot) else { return [] }
     var turning = Turning(pending: [slot])
     while let slot = turning.pending.popLast() {
-      for site in schema.storage.dependents[slot] ?? [] { evaluate(site, &turning) }
+      for site in schema.storage.dependents(of: slot) { evaluate(site, &turning) }
     }
     if turning.before.isEmpty { return [] }
     // A row may turn and, once another has been evaluated, turn back.
@@ -150,7 +150,7 @@ struct TableState: Sendable {
   func hasDependents(_ slot: Int) -> Bool {
     slot < rowStates.count
       ? schema.storage.traits[slot].contains(.hasDependents)
-      : schema.storage.dependents[slot] != nil
+      : !schema.storage.dependents(of: slot).isEmpty
   }
 
   /// The rows whose visible or enabled state differs from that in `other`. Cost: linear.

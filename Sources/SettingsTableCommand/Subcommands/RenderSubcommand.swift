@@ -58,6 +58,7 @@ enum RenderSubcommand: Subcommand {
     renderer.init(options: options).render(snapshot, into: &output)
     try context.print(output)
     context.noteMissingValues(call)
+    context.finish(keeping: snapshot)
     return .done
   }
 

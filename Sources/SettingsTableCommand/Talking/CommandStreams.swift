@@ -15,6 +15,8 @@ public struct CommandStreams: Sendable {
   public var isErrorTerminal: @Sendable () -> Bool
   /// The columns of the terminal behind the output; nil when there is none.
   public var outputWidth: @Sendable () -> Int?
+  /// Whether the process has nothing to do after the run, so that what was read need not be freed.
+  var endsProcess = false
 
   public init(
     readInput: @escaping @Sendable () throws(FileFailure) -> [UInt8],

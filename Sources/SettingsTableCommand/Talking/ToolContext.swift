@@ -16,6 +16,13 @@ struct ToolContext: Sendable {
     }
   }
 
+  /// Ends the process if that is all it is for: freeing the rows of a large table one by one would
+  /// take longer than printing them.
+  func finish(keeping table: TableSnapshot) {
+    guard streams.endsProcess else { return }
+    withExtendedLifetime(table) { CurrentProcess.exit(ExitStatus.done.rawValue) }
+  }
+
   /// Says in a line what was done, unless nothing is to be said.
   func say(_ text: String) {
     if !isQuiet { complain(text) }
