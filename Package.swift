@@ -46,7 +46,8 @@ let package = Package(
       name: "settings-table-benchmark", dependencies: ["SettingsTable"], path: "Benchmarks",
       exclude: ["README.md", "floor.c", "make-spec.py", "measure.c", "run"], swiftSettings: strict),
     .testTarget(name: "SettingsTableTests", dependencies: ["SettingsTable"]),
-    .testTarget(name: "SettingsTableYAMLTests", dependencies: ["SettingsTableYAML"]),
+    .testTarget(
+      name: "SettingsTableYAMLTests", dependencies: ["SettingsTableYAML"], exclude: ["Faults"]),
     .testTarget(
       name: "SettingsTableRenderersTests",
       dependencies: ["SettingsTable", "SettingsTableRenderers", "SettingsTableYAML"],

@@ -164,7 +164,7 @@ import Testing
       String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)
     }
     #expect(try ConditionSyntax(parsing: nested(64)).description == "a")
-    #expect(try ConditionSyntax(parsing: String(repeating: "(a) and ", count: 500) + "a") != nil)
+    _ = try ConditionSyntax(parsing: String(repeating: "(a) and ", count: 500) + "a")
     for text in [nested(65), nested(4000), String(repeating: "not ", count: 2000) + "a"] {
       #expect(throws: ConditionSyntaxFailure.self) { try ConditionSyntax(parsing: text) }
     }

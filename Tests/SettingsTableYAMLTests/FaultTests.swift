@@ -40,7 +40,9 @@ import Testing
   static func found(in source: SourceText) -> [String] {
     SpecReader(format: YAMLFormat(), folder: EmptyFolder())
       .schema(from: source, platform: "linux", idiom: "terminal", findsWarnings: true)
-      .diagnostics.map { "\($0.mark?.description ?? "-") \($0.severity.rawValue) \($0.code.rawValue)" }
+      .diagnostics.map {
+        "\($0.mark?.description ?? "-") \($0.severity.rawValue) \($0.code.rawValue)"
+      }
   }
 }
 

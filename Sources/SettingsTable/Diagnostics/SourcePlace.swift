@@ -22,6 +22,8 @@ public struct SourceExcerpt: Hashable, Sendable {
   public let line: String
   /// How many scalars of ``line`` stand before the mark.
   public let scalarsBeforeMark: Int
+  /// At most 160 scalars of the line before it; nil for the first line and after a blank one.
+  public let lineBefore: String?
 
   init(_ place: SourcePlace) {
     let bytes = place.source.bytes
@@ -34,5 +36,9 @@ public struct SourceExcerpt: Hashable, Sendable {
     let shownAfter = after.unicodeScalars.prefix(160 - shownBefore.count)
     self.line = String(Substring(shownBefore)) + String(Substring(shownAfter))
     scalarsBeforeMark = shownBefore.count
+    let previous = place.source.lineRange(before: line)
+    let start = previous.map { String(decoding: bytes[$0].prefix(640), as: UTF8.self) } ?? ""
+    let isBlank = start.unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    lineBefore = isBlank ? nil : String(Substring(start.unicodeScalars.prefix(160)))
   }
 }

@@ -50,6 +50,15 @@ public final class SourceText: Sendable {
     return min(start, end)..<end
   }
 
+  /// The bytes of the line before `line`, without its end; nil if that is the first.
+  func lineRange(before line: Range<Int>) -> Range<Int>? {
+    var end = line.lowerBound
+    guard end > byteOrderMarkLength else { return nil }
+    end -= 1
+    if end > 0, bytes[end] == UInt8(ascii: "\n"), bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return lineRange(around: end)
+  }
+
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
     var starts = [0]
     var index = 0

@@ -49,7 +49,7 @@ extension SettingsModel {
     origin: SettingsEvent.Origin,
     _ plan: (inout TableState) throws(ChangeFailure) -> [(slot: Int, entry: SlotEntry)]
   ) throws(ChangeFailure) -> [Change] {
-    var delivery: EventHub.Delivery?
+    var duty = EventQueue.Duty.none
     let changes = try writer.withLock {
       (writer: inout sending WriterState) throws(ChangeFailure) in
       let (before, block) = live.withLock { ($0.table, $0.block) }
@@ -75,10 +75,10 @@ extension SettingsModel {
           // The end of a drag: only the store was behind.
           return Array(saved.changes(of: slots, since: before).prefix(slots.count))
         }
-        return live.commit(saved, slots: slots, origin: origin, hub, &delivery)
+        return live.commit(saved, slots: slots, origin: origin, queue, &duty)
       }
     }
-    if let delivery { hub.deliver(delivery) }
+    queue.perform(duty)
     return changes
   }
 

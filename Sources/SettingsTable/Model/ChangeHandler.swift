@@ -75,18 +75,18 @@ extension SettingsModel {
   func change(
     _ target: ChangeTarget, _ input: SettingInput, _ actor: ChangeActor, _ phase: ChangePhase
   ) throws(ChangeFailure) -> Change {
-    var delivery: EventHub.Delivery?
+    var duty = EventQueue.Duty.none
     let change = try writer.withLock {
       (writer: inout sending WriterState) throws(ChangeFailure) in
-      try self.change(target, input, actor, phase, &writer, &delivery)
+      try self.change(target, input, actor, phase, &writer, &duty)
     }
-    if let delivery { hub.deliver(delivery) }
+    queue.perform(duty)
     return change
   }
 
   private func change(
     _ target: ChangeTarget, _ input: SettingInput, _ actor: ChangeActor, _ phase: ChangePhase,
-    _ writer: inout WriterState, _ delivery: inout EventHub.Delivery?
+    _ writer: inout WriterState, _ duty: inout EventQueue.Duty
   ) throws(ChangeFailure) -> Change {
     let slot = target.slot
     let (held, isOpen, isBlocked) = live.withLock { live in
@@ -118,7 +118,7 @@ extension SettingsModel {
           of: slot, from: live.table.value(ofSlot: slot), isStored: isStored)
       }
       return live.commit(
-        entry, slot: slot, isStored: isStored, by: actor, phase, hub, &delivery)
+        entry, after: held, slot: slot, isStored: isStored, by: actor, phase, queue, &duty)
     }
   }
 
@@ -140,7 +140,10 @@ extension SettingsModel {
   ) throws(ChangeFailure) -> SettingValue {
     let rows = schema.storage.rows
     do throws(Refusal) {
-      guard let option = target.option else { return try rows[target.slot].read(input) }
+      guard let option = target.option else {
+        return schema.storage.traits[target.slot].contains(.takesValues)
+          ? try rows[target.slot].spec.accept(input) : try rows[target.slot].read(input)
+      }
       let current = live.withLock { $0.table.value(ofSlot: target.slot) }
       return try rows[target.slot].accept(input, option: option, current: current)
     } catch {
@@ -152,8 +155,8 @@ extension SettingsModel {
     _ entry: SlotEntry, slot: Int, _ writer: inout WriterState
   ) throws(ChangeFailure) {
     writer.edit[0] = schema.storage.edit(of: slot, to: entry)
-    // No value, and no secret, is kept longer than the store needs it.
-    defer { writer.edit[0].value = nil }
+    // No secret is kept longer than the store needs it.
+    defer { if writer.edit[0].isSecret { writer.edit[0].value = nil } }
     do throws(StoreFailure) {
       try store.apply(writer.edit)
     } catch {

@@ -7,6 +7,8 @@ struct LiveState: Sendable {
   var history = UndoHistory()
   /// Why nothing can be written; nil when it can.
   var block: StoreFailure?
+  /// Who wants to hear of events.
+  var observers: [Observer] = []
   /// By slot: who is to be told that a value read under observation has changed.
   var trackers: [Int: ChangeTracker] = [:]
   /// The same for a reader of the whole table.
@@ -32,32 +34,38 @@ struct LiveState: Sendable {
 
   /// Puts `entry` under `slot`, and queues the event.
   ///
-  /// - Parameter delivery: What is to be delivered once the locks are free; see
-  ///   ``EventHub/post(_:_:_:)``.
+  /// - Parameters:
+  ///   - held: What stands there so far.
+  ///   - duty: What is to be done for the observers once the locks are free.
   mutating func commit(
-    _ entry: SlotEntry, slot: Int, isStored: Bool, by actor: ChangeActor, _ phase: ChangePhase,
-    _ hub: EventHub, _ delivery: inout EventHub.Delivery?
+    _ entry: SlotEntry, after held: SlotEntry, slot: Int, isStored: Bool, by actor: ChangeActor,
+    _ phase: ChangePhase, _ queue: EventQueue, _ duty: inout EventQueue.Duty
   ) -> Change {
     generation += 1
-    let old = table.value(ofSlot: slot)
+    let old = table.value(ofSlot: slot, holding: held)
     guard table.hasDependents(slot) else {
       table.put(entry, slot: slot)
-      let change = table.change(of: slot, from: old, isStored: isStored)
-      hub.post(readers(of: slot, and: []), &delivery) {
-        SettingsEvent(
+      let change = table.change(
+        of: slot, from: old, to: table.value(ofSlot: slot, holding: entry), isStored: isStored)
+      let event =
+        observers.isEmpty
+        ? nil
+        : SettingsEvent(
           number: generation, origin: SettingsEvent.Origin(actor), phase: phase, first: change)
-      }
+      post(event, readers(of: slot, and: []), queue, &duty)
       return change
     }
     let before = table.hidingValues
     let turned = table.store(entry, slot: slot)
     let change = table.change(of: slot, from: old, isStored: isStored)
     let others = before.isEmpty ? [] : table.hidingChanges(since: before) { $0 == slot }
-    hub.post(readers(of: slot, and: others), &delivery) {
-      SettingsEvent(
+    let event =
+      observers.isEmpty
+      ? nil
+      : SettingsEvent(
         number: generation, origin: SettingsEvent.Origin(actor), phase: phase, first: change,
         others: others, turnedRows: turned)
-    }
+    post(event, readers(of: slot, and: others), queue, &duty)
     return change
   }
 
@@ -65,19 +73,31 @@ struct LiveState: Sendable {
   ///
   /// - Returns: What became of `slots`, in their order.
   mutating func commit(
-    _ draft: TableState, slots: [Int], origin: SettingsEvent.Origin, _ hub: EventHub,
-    _ delivery: inout EventHub.Delivery?
+    _ draft: TableState, slots: [Int], origin: SettingsEvent.Origin, _ queue: EventQueue,
+    _ duty: inout EventQueue.Duty
   ) -> [Change] {
     let before = table
     table = draft
     generation += 1
     let changes = table.changes(of: slots, since: before)
-    hub.post(readers(of: nil, and: changes), &delivery) {
-      SettingsEvent(
+    let event =
+      observers.isEmpty
+      ? nil
+      : SettingsEvent(
         number: generation, origin: origin, phase: .ended, first: changes[0],
         others: Array(changes.dropFirst()), turnedRows: table.rowsTurned(since: before))
-    }
+    post(event, readers(of: nil, and: changes), queue, &duty)
     return Array(changes.prefix(slots.count))
+  }
+
+  /// Queues `event`, which is nil, and was never made, when nobody observes.
+  private func post(
+    _ event: SettingsEvent?, _ readers: Readers?, _ queue: EventQueue,
+    _ duty: inout EventQueue.Duty
+  ) {
+    if observers.isEmpty, readers == nil { return }
+    duty = queue.post(
+      EventQueue.Delivery(event: event, observers: observers, readers: readers))
   }
 
   /// Who is to be told that `slot` and the values in `changes` were changed; nil for nobody.
@@ -117,9 +137,25 @@ extension TableState {
   }
 
   func change(of slot: Int, from old: SettingValue?, isStored: Bool) -> Change {
+    change(of: slot, from: old, to: value(ofSlot: slot), isStored: isStored)
+  }
+
+  fileprivate func change(
+    of slot: Int, from old: SettingValue?, to new: SettingValue?, isStored: Bool
+  ) -> Change {
     Change(
-      key: schema.storage.key(ofSlot: slot), old: old, new: value(ofSlot: slot),
-      isStored: isStored, isFact: slot >= schema.storage.rows.count, slot: slot)
+      key: schema.storage.key(ofSlot: slot), old: old, new: new, isStored: isStored,
+      isFact: slot >= schema.storage.rows.count, slot: slot)
+  }
+
+  /// The value in force in `slot`, where `entry` stands: asked of that, as long as it is enough.
+  fileprivate func value(ofSlot slot: Int, holding entry: SlotEntry) -> SettingValue? {
+    if case .value(let value) = entry, slot < schema.storage.traits.count,
+      !schema.storage.traits[slot].contains(.isDefaultWhenHidden)
+    {
+      return value
+    }
+    return value(ofSlot: slot)
   }
 }
 

@@ -11,7 +11,7 @@ extension SettingsModel {
     _ key: String? = nil, _ handler: @escaping @Sendable (SettingsEvent) -> Void
   ) -> ObservationToken {
     let slot = key.map { schema.storage.slot(ofKey: $0) ?? -1 }
-    return ObservationToken(Observer(slot: slot, handler: handler), in: hub)
+    return token(for: Observer(slot: slot, handler: handler))
   }
 
   /// All events from now on, none left out. Each stream gets them all; it ends with the model.
@@ -19,7 +19,7 @@ extension SettingsModel {
     let (stream, continuation) = AsyncStream.makeStream(of: SettingsEvent.self)
     let observer = Observer(
       slot: nil, handler: { continuation.yield($0) }, end: { continuation.finish() })
-    let token = ObservationToken(observer, in: hub)
+    let token = token(for: observer)
     continuation.onTermination = { _ in token.cancel() }
     return stream
   }
@@ -34,6 +34,14 @@ extension SettingsModel {
   /// there is none of the key's type.
   public func values<Value: SettingConvertible>(of key: SettingKey<Value>) -> AsyncStream<Value?> {
     values(of: key.name) { $0.flatMap { Value(settingValue: $0) } }
+  }
+
+  private func token(for observer: Observer) -> ObservationToken {
+    live.withLock { $0.observers.append(observer) }
+    return ObservationToken { [weak self] in
+      observer.cancel()
+      self?.live.withLock { live in live.observers.removeAll { $0 === observer } }
+    }
   }
 
   private func values<Element: Sendable>(
@@ -59,7 +67,7 @@ extension SettingsModel {
       }
     }
     let observer = Observer(slot: slot, handler: { _ in send() }, end: { continuation.finish() })
-    let token = ObservationToken(observer, in: hub)
+    let token = token(for: observer)
     continuation.onTermination = { _ in token.cancel() }
     send()
     return stream
@@ -72,17 +80,12 @@ private final class LastValue: Sendable {
 
 /// Keeps an observer observing: it ends with ``cancel()`` or when the token goes.
 public final class ObservationToken: Sendable {
-  private let observer: Observer
-  private let hub: EventHub
+  private let end: @Sendable () -> Void
 
-  init(_ observer: Observer, in hub: EventHub) {
-    self.observer = observer
-    self.hub = hub
-    hub.add(observer)
-  }
+  init(_ end: @escaping @Sendable () -> Void) { self.end = end }
 
-  deinit { cancel() }
+  deinit { end() }
 
   /// Ends the observing. No call starts after it returns; one may be going on in another thread.
-  public func cancel() { hub.remove(observer) }
+  public func cancel() { end() }
 }

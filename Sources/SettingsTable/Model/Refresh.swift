@@ -5,7 +5,7 @@ extension SettingsModel {
   ///
   /// - Throws: What the store says when it cannot be read; the values known so far stay then.
   public func refresh() throws(StoreFailure) {
-    var delivery: EventHub.Delivery?
+    var duty = EventQueue.Duty.none
     try writer.withLock { (writer: inout sending WriterState) throws(StoreFailure) in
       let values = try store.load()
       let block = schema.reasonNotToWrite(values)
@@ -26,11 +26,11 @@ extension SettingsModel {
           // Places and unknown keys may differ all the same.
           live.table = loaded
         } else {
-          _ = live.commit(loaded, slots: slots, origin: .outside, hub, &delivery)
+          _ = live.commit(loaded, slots: slots, origin: .outside, queue, &duty)
         }
       }
     }
-    if let delivery { hub.deliver(delivery) }
+    queue.perform(duty)
   }
 
   /// Tells conditions a fact about the app: `host.NAME` is `value` from now on.
@@ -43,14 +43,15 @@ extension SettingsModel {
     _ name: String, to value: SettingValue
   ) throws(ChangeFailure) {
     let (slot, value) = try schema.fact(named: name, value: value)
-    var delivery: EventHub.Delivery?
+    var duty = EventQueue.Duty.none
     writer.withLock { _ in
       live.withLock { live in
         if live.table.value(ofSlot: slot) == value { return }
         _ = live.commit(
-          .value(value), slot: slot, isStored: false, by: .app, .ended, hub, &delivery)
+          .value(value), after: live.table.entry(ofSlot: slot), slot: slot, isStored: false,
+          by: .app, .ended, queue, &duty)
       }
     }
-    if let delivery { hub.deliver(delivery) }
+    queue.perform(duty)
   }
 }

@@ -15,7 +15,7 @@ public final class SettingsModel: Sendable, Observable {
   let live: Lock<LiveState>
   /// Held across a whole change, the store's writing included.
   let writer = Lock(WriterState())
-  let hub = EventHub()
+  let queue = EventQueue()
 
   /// What only the thread that is changing something looks at.
   struct WriterState: Sendable {
@@ -64,7 +64,10 @@ public final class SettingsModel: Sendable, Observable {
     live = Lock(state)
   }
 
-  deinit { hub.finish() }
+  deinit {
+    let observers = live.withLock { $0.observers }
+    for observer in observers { observer.finish() }
+  }
 
   /// Why every change is refused: the store could not be read, or what it holds is newer than the
   /// schema. Nil when changes are saved.

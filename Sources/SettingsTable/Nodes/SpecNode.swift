@@ -48,7 +48,8 @@ public struct SpecNode: Sendable {
   /// What messages call it: `text`, `a list`, `a mapping`, `nothing`.
   public var kindName: String {
     switch kind {
-    case .plainScalar: isNull ? (record.length == 0 ? "nothing" : "null") : "\(tree.text(record).quotedName)"
+    case .plainScalar:
+      isNull ? (record.length == 0 ? "nothing" : "null") : "\(tree.text(record).quotedName)"
     case .quotedScalar: "the text \(tree.text(record).quotedName)"
     case .list: "a list"
     case .mapping: "a mapping"

@@ -184,24 +184,30 @@ struct SchemaBuilder {
         if written[first].keyRule == .readOnly { continue }
         owners[key] = first
         report(
-          .duplicateKey, "the key \(key.quotedName) belongs to two rows", at: written[number].nameOrigin,
+          .duplicateKey, "the key \(key.quotedName) belongs to two rows",
+          at: written[number].nameOrigin,
           fix: "write shared: true on the row that only shows it",
           notes: note("the first is here", at: written[first].nameOrigin))
       }
     }
     for number in written.indices where written[number].isShared {
       guard let key = written[number].key else {
-        report(.missingProperty, "a shared row needs the \"key\" that it shows", at: written[number].origin)
+        report(
+          .missingProperty, "a shared row needs the \"key\" that it shows",
+          at: written[number].origin)
         continue
       }
       if owners[key] == nil {
         report(
           .unknownKey, "no row owns the key \(key.quotedName) that this row shares",
-          at: written[number].nameOrigin, suggestion: closestName(to: key, among: owners.keys.sorted()))
+          at: written[number].nameOrigin,
+          suggestion: closestName(to: key, among: owners.keys.sorted()))
       }
     }
     for number in written.indices {
-      if let replacement = written[number].extras?.deprecated?.replacedBy, owners[replacement] == nil {
+      if let replacement = written[number].extras?.deprecated?.replacedBy,
+        owners[replacement] == nil
+      {
         report(
           .unknownKey, "no row has the key \(replacement.quotedName) that replaces this one",
           at: written[number].origin,
@@ -256,13 +262,15 @@ struct SchemaBuilder {
       guard let key = written[number].key, owners[key] == number else { continue }
       if let env = written[number].extras?.env, !env.hasPrefix(prefix + "_") {
         report(
-          .wrongType, "the variable \(env.quotedName) does not start with \((prefix + "_").quotedName)",
+          .wrongType,
+          "the variable \(env.quotedName) does not start with \((prefix + "_").quotedName)",
           at: written[number].origin)
       }
       let name = EnvironmentName.name(ofKey: key, env: written[number].extras?.env, prefix: prefix)
       if let first = names.updateValue(number, forKey: name) {
         report(
-          .duplicateEnv, "two keys have the environment variable \(name)", at: written[number].nameOrigin,
+          .duplicateEnv, "two keys have the environment variable \(name)",
+          at: written[number].nameOrigin,
           fix: "give one of them an env of its own",
           notes: note("the first is here", at: written[first].nameOrigin))
       }
@@ -274,7 +282,8 @@ struct SchemaBuilder {
     for migration in spec.migrations {
       if migration.to <= last {
         report(
-          .migration, "the migration to \(migration.to) stands behind that to \(last); expected rising versions",
+          .migration,
+          "the migration to \(migration.to) stands behind that to \(last); expected rising versions",
           at: migration.origin)
       } else if migration.to > spec.values.version {
         report(

@@ -2,7 +2,9 @@
 extension SchemaBuilder {
   mutating func resolve() {
     for number in written.indices where written[number].isShared {
-      if let owner = written[number].key.flatMap({ owners[$0] }) { adopt(written[owner], into: number) }
+      if let owner = written[number].key.flatMap({ owners[$0] }) {
+        adopt(written[owner], into: number)
+      }
     }
     var conditions: [RowConditions] = []
     for number in written.indices where written[number].hasConditions {
@@ -160,7 +162,9 @@ private struct SchemaScope: ConditionScope {
       defaultValue: fact.value)
   }
 
-  var keys: any Sequence<String> { builder.owners.keys.sorted() + builder.host.map { "host." + $0.name } }
+  var keys: any Sequence<String> {
+    builder.owners.keys.sorted() + builder.host.map { "host." + $0.name }
+  }
 }
 
 extension TableSchema: ConditionSettings {

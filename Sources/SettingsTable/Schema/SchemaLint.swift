@@ -169,7 +169,9 @@ private struct SchemaLint {
   /// lead nowhere, are taken away again and again.
   private func cyclicPanes(_ links: [[Int]]) -> [Int] {
     var backLinks: [[Int]] = Array(repeating: [], count: links.count)
-    for (pane, targets) in links.enumerated() { for target in targets { backLinks[target].append(pane) } }
+    for (pane, targets) in links.enumerated() {
+      for target in targets { backLinks[target].append(pane) }
+    }
     var isLeft = Array(repeating: true, count: links.count)
     for (forward, back) in [(links, backLinks), (backLinks, links)] {
       var incoming = back.indices.map { pane in back[pane].count { isLeft[$0] } }

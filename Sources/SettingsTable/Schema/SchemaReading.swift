@@ -28,7 +28,9 @@ extension [Diagnostic] {
     let start = SourceMark(line: 0, column: 0)
     return enumerated().sorted { left, right in
       let one = (numbers[left.element.file ?? ""] ?? -1, left.element.mark ?? start, left.offset)
-      let other = (numbers[right.element.file ?? ""] ?? -1, right.element.mark ?? start, right.offset)
+      let other = (
+        numbers[right.element.file ?? ""] ?? -1, right.element.mark ?? start, right.offset
+      )
       return one < other
     }.map(\.element)
   }

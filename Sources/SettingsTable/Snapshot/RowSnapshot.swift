@@ -21,7 +21,9 @@ public struct RowSnapshot: Sendable {
   public var isReadOnly: Bool { row.isReadOnly }
   public var isShared: Bool { row.spec.isShared }
   /// Whether the row has a value at all; a pane, a link or a button has none.
-  public var hasValue: Bool { row.spec.keyRule == .required || row.spec.key != nil || row.defaultValue != nil }
+  public var hasValue: Bool {
+    row.spec.keyRule == .required || row.spec.key != nil || row.defaultValue != nil
+  }
   public var isNullable: Bool { row.spec.isNullable }
   public var extras: RowExtras? { row.spec.extras }
 
@@ -93,7 +95,9 @@ public struct RowSnapshot: Sendable {
 
   /// Where the value in force comes from.
   public var origin: ValueOrigin {
-    guard let slot = row.slot, state.stored[slot] != nil else { return ValueOrigin(layer: .default) }
+    guard let slot = row.slot, state.stored[slot] != nil else {
+      return ValueOrigin(layer: .default)
+    }
     return ValueOrigin(layer: .user, place: state.places[slot])
   }
 
@@ -125,7 +129,8 @@ public struct RowSnapshot: Sendable {
 
   /// The subtitle, `{value}` in it replaced; a toggle's own for its state.
   public var subtitle: String? {
-    row.control.subtitle(of: value) ?? row.spec.subtitle.map { SubtitleText.filled($0, with: display) }
+    row.control.subtitle(of: value)
+      ?? row.spec.subtitle.map { SubtitleText.filled($0, with: display) }
   }
 
   /// What is measured, shown behind the value.

@@ -91,7 +91,8 @@ enum MigrationReader {
   private static func readStep(_ kind: String, _ step: inout SpecFields) -> MigrationSpec.Step? {
     if kind == "remove" { return step.text("remove").map(MigrationSpec.Step.remove) }
     guard var fields = step.fields(kind) else { return nil }
-    for property in fields.table.properties where property.isRequired && !fields.has(property.name) {
+    let required = fields.table.properties.filter(\.isRequired)
+    for property in required where !fields.has(property.name) {
       fields.reportMissing(property.name, of: kind.quotedName)
     }
     switch kind {
@@ -120,7 +121,9 @@ enum MigrationReader {
     }
     var values: [SettingValue: SettingValue] = [:]
     for entry in entries {
-      if let old = fields.scalar(entry.key, "values"), let new = fields.scalar(entry.value, "values") {
+      if let old = fields.scalar(entry.key, "values"),
+        let new = fields.scalar(entry.value, "values")
+      {
         values[old] = new
       }
     }

@@ -74,7 +74,9 @@ enum OptionsReader {
       hasFault = true
       return nil
     }
-    if node.isScalar { return (ChoiceOption(plain: SettingValue(WrittenValue(node)), title: nil), node) }
+    if node.isScalar {
+      return (ChoiceOption(plain: SettingValue(WrittenValue(node)), title: nil), node)
+    }
     var fields = SpecFields(node, of: table, reading: reading, what: "an option")
     defer { hasFault = hasFault || fields.hasFault }
     guard let place = fields.node(at: 0), let value = fields.scalar(place, "value") else {

@@ -32,7 +32,8 @@ enum PaneReader {
       let id = entry.key.text ?? ""
       if id == PaneSpec.rootID {
         fields.reading.report(
-          .badID, "the id \"root\" is the first screen's; a pane needs another", at: entry.key.place)
+          .badID, "the id \"root\" is the first screen's; a pane needs another", at: entry.key.place
+        )
         continue
       }
       if !isID(id) {
@@ -88,10 +89,13 @@ enum PaneReader {
     return pane
   }
 
-  private static func readContents(_ fields: inout SpecFields, into pane: inout PaneSpec, source: Int) {
+  private static func readContents(
+    _ fields: inout SpecFields, into pane: inout PaneSpec, source: Int
+  ) {
     pane.title = fields.text("title")
     pane.help = fields.text("help")
-    pane.sections = SectionReader.readAll(&fields, in: "the pane \(pane.id.quotedName)", source: source)
+    pane.sections = SectionReader.readAll(
+      &fields, in: "the pane \(pane.id.quotedName)", source: source)
   }
 }
 

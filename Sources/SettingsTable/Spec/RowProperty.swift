@@ -31,7 +31,8 @@ enum RowProperty: Int, CaseIterable {
       SpecProperty("default", .value, "The value while none is stored; null if nullable.")
     case .defaultFor:
       SpecProperty(
-        "defaultFor", .mapping(Self.platformNames.map { SpecProperty($0, .value, "The default there.") }),
+        "defaultFor",
+        .mapping(Self.platformNames.map { SpecProperty($0, .value, "The default there.") }),
         "Defaults that differ by platform.")
     case .defaultText:
       SpecProperty("defaultText", .text, "In words, what the app decides without a value.")
@@ -65,7 +66,8 @@ enum RowProperty: Int, CaseIterable {
         "restart", .boolean, "Whether a change takes effect at the next start.", default: "false")
     case .idioms:
       SpecProperty(
-        "idioms", .oneOrMore(.word(Self.idiomNames)), "The devices that show it; without it all do.")
+        "idioms", .oneOrMore(.word(Self.idiomNames)), "The devices that show it; without it all do."
+      )
     case .shared:
       SpecProperty(
         "shared", .boolean, "Whether the row shows the setting of another row with its key.",

@@ -17,7 +17,7 @@ enum RowReader {
       return nil
     }
     switch ControlReader.choose(for: node, reading: reading) {
-    case .known(let index): 
+    case .known(let index):
       let type = reading.controls.types[index]
       var fields = SpecFields(
         node, of: reading.rowTable(ofControlAt: index), reading: reading, what: "a \(type.name)")
@@ -48,7 +48,8 @@ enum RowReader {
     var row = RowFields(control: control)
     row.origin = SourceReference(source: source, bytes: fields.start.bytes)
     row.key = readKey(&fields)
-    row.nameOrigin = (fields.node(.key) ?? control.leadsTo.flatMap { _ in fields.node("pane") }).map {
+    let name = fields.node(.key) ?? control.leadsTo.flatMap { _ in fields.node("pane") }
+    row.nameOrigin = name.map {
       SourceReference(source: source, bytes: $0.bytes)
     }
     row.title = fields.text(.title)
@@ -127,7 +128,8 @@ enum RowReader {
   private static func readDefaults(
     _ fields: inout SpecFields, into row: inout RowFields, isSound: Bool
   ) {
-    let secretDefault = row.flags.contains(.secret) ? fields.node(.default) ?? fields.node(.defaultFor) : nil
+    let secretDefault =
+      row.flags.contains(.secret) ? fields.node(.default) ?? fields.node(.defaultFor) : nil
     if let node = secretDefault {
       fields.reportSecretDefault(node)
       return

@@ -50,7 +50,8 @@ enum SectionReader {
       origin: SourceReference(source: source, bytes: fields.start.bytes))
     if let id = section.id, !PaneReader.isID(id) {
       fields.report(
-        .badID, "the id is \(id.quotedName); expected a letter, then letters, digits, dots, _ and -",
+        .badID,
+        "the id is \(id.quotedName); expected a letter, then letters, digits, dots, _ and -",
         at: "id")
     }
     guard let rows = fields.node("rows") else { return section }

@@ -13,7 +13,8 @@ struct SharedControl: Control {
     for property in RowProperty.allCases where !allowed.contains(property) && fields.has(property) {
       let name = RowProperty.all[property.rawValue].name
       fields.report(
-        .sharedOwner, "\(name.quotedName) is the owner's to say; a shared row has only texts and conditions",
+        .sharedOwner,
+        "\(name.quotedName) is the owner's to say; a shared row has only texts and conditions",
         at: name)
     }
   }

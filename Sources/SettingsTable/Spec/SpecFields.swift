@@ -147,7 +147,10 @@ public struct SpecFields {
   }
 
   /// Reports a value that is not of the type the property wants.
-  mutating func reportWrongType(_ node: SpecNode, _ name: String, expected: String, fix: String? = nil, suggestion: String? = nil) {
+  mutating func reportWrongType(
+    _ node: SpecNode, _ name: String, expected: String, fix: String? = nil,
+    suggestion: String? = nil
+  ) {
     hasFault = true
     reading.report(
       .wrongType, "\(name.quotedName) is \(node.kindName); expected \(expected)", at: node.place,
@@ -230,7 +233,9 @@ public struct SpecFields {
     guard let node = node(name) else { return nil }
     do throws(Refusal) {
       let value = try SettingInput.written(WrittenValue(node)).number(isInteger: true)
-      if let whole = value.integer.flatMap({ Int(exactly: $0) }), bounds.contains(whole) { return whole }
+      if let whole = value.integer.flatMap({ Int(exactly: $0) }), bounds.contains(whole) {
+        return whole
+      }
       reportWrongType(
         node, name,
         expected: bounds.upperBound == .max

@@ -48,7 +48,9 @@ enum SpecTopReader {
     readOptionSets(&fields)
     spec.host = readHost(&fields)
     if let prefix = fields.text("envPrefix") {
-      if prefix.unicodeScalars.allSatisfy(isNameScalar), prefix.unicodeScalars.first.map({ !isDigit($0) }) == true {
+      if prefix.unicodeScalars.allSatisfy(isNameScalar),
+        prefix.unicodeScalars.first.map({ !isDigit($0) }) == true
+      {
         spec.envPrefix = prefix
       } else {
         fields.report(

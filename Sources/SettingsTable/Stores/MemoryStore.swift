@@ -11,11 +11,11 @@ public final class MemoryStore: SettingsStore {
 
   public func apply(_ edits: [StoreEdit]) {
     state.withLock { values in
-      for edit in edits {
-        if let key = edit.top {
-          values[key] = edit.value
+      for index in edits.indices {
+        if let key = edits[index].top {
+          values[key] = edits[index].value
         } else {
-          Self.put(edit.value, at: edit.path[...], in: &values)
+          Self.put(edits[index].value, at: edits[index].path[...], in: &values)
         }
       }
     }

@@ -1,5 +1,6 @@
 /// A value that no description, mirror or dump shows; ``revealed`` is the only way to it.
-public struct SecretValue: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
+public struct SecretValue: Sendable, Hashable, CustomStringConvertible,
+  CustomDebugStringConvertible,
   CustomReflectable
 {
   /// What stands for a secret wherever one would be printed, whatever its length.

@@ -1,6 +1,7 @@
 import SettingsTable
 
-/// For people: each finding with its line, a mark under the word, and what to write instead.
+/// For people: each finding with its line and the one before it, a mark under the word, and what to
+/// write instead.
 struct FullDiagnostics: DiagnosticFormat {
   static let name = "full"
   static let summary = "with the line and the fix"
@@ -13,15 +14,31 @@ struct FullDiagnostics: DiagnosticFormat {
   func append(_ report: DiagnosticReport, to output: inout String) {
     for (index, diagnostic) in report.diagnostics.enumerated() {
       if index > 0 { output += "\n" }
-      append(diagnostic, to: &output)
+      append(diagnostic, hidesLineBefore: isSecret(lineBefore: diagnostic, in: report), to: &output)
     }
   }
 
-  private func append(_ diagnostic: Diagnostic, to output: inout String) {
+  /// Whether the line before a finding has the default of a secret in it, which no excerpt shows.
+  private func isSecret(lineBefore finding: Diagnostic, in report: DiagnosticReport) -> Bool {
+    guard let line = finding.mark?.line else { return false }
+    return report.diagnostics.contains {
+      $0.code == .secretDefault && $0.file == finding.file && $0.mark?.line == line - 1
+    }
+  }
+
+  private func append(
+    _ diagnostic: Diagnostic, hidesLineBefore: Bool, to output: inout String
+  ) {
     output += diagnostic.header(style) + "\n"
     if let excerpt = diagnostic.excerpt, let mark = diagnostic.mark {
       let (line, column) = window(excerpt)
       let number = String(mark.line)
+      if !hidesLineBefore, let before = excerpt.lineBefore {
+        let previous = String(mark.line - 1)
+        output += String(repeating: " ", count: number.utf8.count - previous.utf8.count)
+        output += "\(previous) | "
+        output += style.sanitizer.shown(before).truncated(toWidth: Self.excerptWidth) + "\n"
+      }
       output += "\(number) | \(line)\n"
       output += String(repeating: " ", count: number.utf8.count) + " | "
       output += String(repeating: " ", count: column)
