@@ -19,7 +19,7 @@ public struct YAMLFormat: DocumentFormat {
     var reader = YAMLTreeReader(source, purpose: purpose, limits: limits)
     let directives: YAMLDirectives
     do throws(Diagnostic) {
-      try YAMLEncoding.check(source, limits: limits)
+      if let problem = source.sizeProblem(limits) ?? source.encodingProblem { throw problem }
       directives = try YAMLDirectives(of: source, purpose: purpose)
       try LibYAML.read(source, into: &reader)
       if let end = reader.documentEnd { try reader.checkRest(from: end) }
@@ -59,45 +59,5 @@ public struct YAMLFormat: DocumentFormat {
         "the file is \(reader.root == .list ? "a list" : "a text"); expected a mapping",
         at: node?.place ?? SourcePlace(source, 0..<0))
     }
-  }
-}
-
-/// Whether bytes may be handed to libyaml: their number, and that they are UTF-8.
-enum YAMLEncoding {
-  static func check(
-    _ source: SourceText, limits: SpecTreeBuilder.Limits
-  ) throws(Diagnostic) {
-    let bytes = source.bytes
-    guard bytes.count <= limits.bytes else {
-      throw Diagnostic(
-        .limit, "the file is larger than \(limits.bytes >> 20) MiB", at: SourcePlace(source, 0..<0),
-        showsExcerpt: false)
-    }
-    if let name = foreignName(of: bytes) {
-      throw Diagnostic(
-        .encoding, "the file is in \(name); expected UTF-8", at: SourcePlace(source, 0..<0),
-        fix: "save it as UTF-8", showsExcerpt: false)
-    }
-    let mark = source.byteOrderMarkLength
-    if mark > 0, bytes[mark...].starts(with: [0xEF, 0xBB, 0xBF]) {
-      throw Diagnostic(
-        .encoding, "a second byte order mark; expected one at most",
-        at: SourcePlace(source, mark..<mark + 3))
-    }
-    if let fault = UTF8Scan.firstFault(in: bytes) {
-      let hexadecimal = String(bytes[fault], radix: 16, uppercase: true)
-      throw Diagnostic(
-        .encoding, "the byte 0x\(hexadecimal) is not UTF-8",
-        at: SourcePlace(source, fault..<fault + 1),
-        fix: "save the file as UTF-8")
-    }
-  }
-
-  /// The encoding that a byte order mark names, if it is not UTF-8.
-  private static func foreignName(of bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
-      return "UTF-32"
-    }
-    return bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? "UTF-16" : nil
   }
 }

@@ -21,7 +21,7 @@ extension SourceText {
   }
 
   /// That the text is larger than `limits` allow, as a finding.
-  func sizeProblem(_ limits: SpecTreeBuilder.Limits) -> Diagnostic? {
+  public func sizeProblem(_ limits: SpecTreeBuilder.Limits) -> Diagnostic? {
     // Nodes count bytes in 32 bits, those of decoded texts included.
     let limit = min(limits.bytes, 1 << 30)
     guard bytes.count > limit else { return nil }
@@ -45,6 +45,19 @@ extension SourceText {
     }
   }
 
+  /// A byte up to which all from `offset` on are ASCII; looks at sixteen at a time, which the compiler
+  /// makes one step of.
+  private static func asciiEnd(of bytes: [UInt8], from offset: Int) -> Int {
+    var offset = offset
+    while offset + 16 <= bytes.count {
+      var all: UInt8 = 0
+      for index in offset..<offset + 16 { all |= bytes[index] }
+      if all >= 0x80 { break }
+      offset += 16
+    }
+    return offset
+  }
+
   /// Where the first sequence starts that Unicode's table of well-formed UTF-8 does not have.
   private var firstInvalidByte: Int? {
     let bytes = bytes
@@ -52,7 +65,7 @@ extension SourceText {
     while index < bytes.count {
       let lead = bytes[index]
       if lead < 0x80 {
-        index += 1
+        index = Self.asciiEnd(of: bytes, from: index + 1)
         continue
       }
       let length: Int
