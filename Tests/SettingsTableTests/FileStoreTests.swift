@@ -63,7 +63,8 @@ import Testing
     let folder = try Folder()
     let store = FileStore.json(folder["a.json"])
     let values: [SettingValue] = [
-      .null, true, false, 0, -1, .integer(.max), .integer(.min), 0.1, -0.0, 1.0, 1e300, .real(.leastNonzeroMagnitude),
+      .null, true, false, 0, -1, .integer(.max), .integer(.min), 0.1, -0.0, 1.0, 1e300,
+      .real(.leastNonzeroMagnitude),
       .real(.greatestFiniteMagnitude), "", "é", "e\u{301}", "😀", "a\u{0}\u{1F}\u{7F}\u{85}\u{202E}",
       "\"\\/\n\r\t", "true", "1", "null", "// no", [], [1, [2.5, "x"], .null],
       .map(SettingMap()),
