@@ -13,9 +13,13 @@ public protocol Renderer: Sendable {
   init(options: RenderOptions)
   /// Appends the rendering of `snapshot`, ending in a newline.
   func render(_ snapshot: TableSnapshot, into output: inout String)
+  /// The same as UTF-8, for a file or a pipe. Only a renderer that makes bytes anyway has its own.
+  func bytes(of snapshot: TableSnapshot) -> [UInt8]
 }
 
 extension Renderer {
+  public func bytes(of snapshot: TableSnapshot) -> [UInt8] { Array(rendered(snapshot).utf8) }
+
   /// The rendering of `snapshot`, ending in a newline.
   public func rendered(_ snapshot: TableSnapshot) -> String {
     var output = ""

@@ -5,7 +5,7 @@ import SettingsTable
 /// Appending to a `String` costs 20 ns and more however short the piece is, and a row has a dozen
 /// pieces; here it costs a third of that, and the text becomes a `String` once.
 struct TextBuffer {
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   private static let blanks = Array(repeating: UInt8(ascii: " "), count: 80)
 
   init(capacity: Int) {

@@ -13,16 +13,8 @@ enum ControlReader {
 
   /// The control of the row `node`, which is a mapping.
   static func choose(for node: SpecNode, reading: SpecReading) -> Choice {
-    var control: SpecNode?
-    guard let entries = node.entries else { preconditionFailure("a row is a mapping") }
-    for entry in entries {
-      switch entry.key.record.length {
-      case 7 where control == nil && entry.key.reads("control"): control = entry.value
-      case 6 where entry.key.reads("shared") && entry.value.reads("true"): return .shared
-      default: break
-      }
-    }
-    guard let control else {
+    if node["shared"]?.reads("true") == true { return .shared }
+    guard let control = node["control"] else {
       let table = anyTable(beside: RowProperty.all, reading, controlIsMissing: true)
       reportMissing(in: node, table, of: "the row", reading: reading)
       return .unknown(table)

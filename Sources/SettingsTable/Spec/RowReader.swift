@@ -34,8 +34,8 @@ enum RowReader {
       var fields = SpecFields(node, of: table, reading: reading, what: "a row")
       var row = RowFields(control: SharedControl(reading: &fields))
       row.key = readKey(&fields)
-      row.nameOrigin = fields.node(.key).map { SourceReference(source: source, bytes: $0.bytes) }
-      row.origin = SourceReference(source: source, bytes: fields.start.bytes)
+      row.nameOrigin = fields.bytes(.key).map { SourceReference(source: source, bytes: $0) }
+      row.origin = SourceReference(source: source, bytes: fields.startBytes)
       return row
     }
   }
@@ -46,12 +46,10 @@ enum RowReader {
     let keyRule = control.keyRule
     let isSound = !fields.hasFault
     var row = RowFields(control: control)
-    row.origin = SourceReference(source: source, bytes: fields.start.bytes)
+    row.origin = SourceReference(source: source, bytes: fields.startBytes)
     row.key = readKey(&fields)
-    let name = fields.node(.key) ?? control.leadsTo.flatMap { _ in fields.node("pane") }
-    row.nameOrigin = name.map {
-      SourceReference(source: source, bytes: $0.bytes)
-    }
+    let name = fields.bytes(.key) ?? control.leadsTo.flatMap { _ in fields.node("pane")?.bytes }
+    row.nameOrigin = name.map { SourceReference(source: source, bytes: $0) }
     row.title = fields.text(.title)
     row.help = fields.text(.help)
     if fields.has(.visibleIf) { row.visibleIf = fields.condition("visibleIf", source: source) }

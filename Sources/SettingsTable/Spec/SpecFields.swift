@@ -166,8 +166,19 @@ public struct SpecFields {
   }
 
   /// The first scalar of the mapping: where a finding about the whole of it is marked.
-  var start: SourcePlace {
-    mapping.entries?.first { _ in true }?.key.place ?? mapping.place
+  var start: SourcePlace { SourcePlace(mapping.tree.source, startBytes) }
+
+  var startBytes: Range<Int> {
+    let records = mapping.tree.records
+    let first = records[mapping.index].length > 0 ? mapping.index + 1 : mapping.index
+    return Int(records[first].start)..<Int(records[first].end)
+  }
+
+  /// The bytes of the value of a property of every row; nil when it is absent.
+  func bytes(_ property: RowProperty) -> Range<Int>? {
+    guard let position = record(at: property.rawValue) else { return nil }
+    let record = mapping.tree.records[position]
+    return Int(record.start)..<Int(record.end)
   }
 
   /// A text; null is an error, but a null that only a comment follows is a warning and no text.

@@ -54,9 +54,7 @@ enum RenderSubcommand: Subcommand {
       throw .bug("there is no renderer \(name)")
     }
     let options = try options(for: name, call, snapshot.schema, context)
-    var output = ""
-    renderer.init(options: options).render(snapshot, into: &output)
-    try context.print(output)
+    try context.print(renderer.init(options: options).bytes(of: snapshot))
     context.noteMissingValues(call)
     context.finish(keeping: snapshot)
     return .done

@@ -7,6 +7,8 @@ public struct CommandStreams: Sendable {
   public var readInput: @Sendable () throws(FileFailure) -> [UInt8]
   /// Results; called with a whole document.
   public var writeOutput: @Sendable (String) throws(FileFailure) -> Void
+  /// Results that are bytes already; without one of its own, ``writeOutput`` gets them as text.
+  var writeBytes: @Sendable ([UInt8]) throws(FileFailure) -> Void
   /// Everything else.
   public var writeError: @Sendable (String) throws(FileFailure) -> Void
   /// The value of an environment variable; nil when it is not set.
@@ -29,6 +31,9 @@ public struct CommandStreams: Sendable {
   ) {
     self.readInput = readInput
     self.writeOutput = writeOutput
+    writeBytes = { (bytes) throws(FileFailure) in
+      try writeOutput(String(decoding: bytes, as: UTF8.self))
+    }
     self.writeError = writeError
     self.environment = environment
     self.isOutputTerminal = isOutputTerminal
@@ -38,7 +43,7 @@ public struct CommandStreams: Sendable {
 
   /// Those of this process.
   public static var process: CommandStreams {
-    CommandStreams(
+    var streams = CommandStreams(
       readInput: { () throws(FileFailure) in
         try readStandardInput(limit: SpecTreeBuilder.Limits.spec.bytes)
       },
@@ -48,5 +53,9 @@ public struct CommandStreams: Sendable {
       isOutputTerminal: { CurrentProcess.isTerminal(.standardOutput) },
       isErrorTerminal: { CurrentProcess.isTerminal(.standardError) },
       outputWidth: { CurrentProcess.terminalWidth(of: .standardOutput) })
+    streams.writeBytes = { (bytes) throws(FileFailure) in
+      try writeAll(bytes, to: .standardOutput)
+    }
+    return streams
   }
 }

@@ -8,8 +8,17 @@ struct ToolContext: Sendable {
 
   /// Writes a result. That nobody reads it any more is no failure: `… | head -1` ends silently.
   func print(_ text: String) throws(CommandFailure) {
+    try write { () throws(FileFailure) in try streams.writeOutput(text) }
+  }
+
+  /// Writes a result that is UTF-8 already.
+  func print(_ bytes: [UInt8]) throws(CommandFailure) {
+    try write { () throws(FileFailure) in try streams.writeBytes(bytes) }
+  }
+
+  private func write(_ writing: () throws(FileFailure) -> Void) throws(CommandFailure) {
     do throws(FileFailure) {
-      try streams.writeOutput(text)
+      try writing()
     } catch {
       if case .brokenPipe = error { return }
       throw .fault("cannot write the result: \(error)")

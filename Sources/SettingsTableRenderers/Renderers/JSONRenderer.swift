@@ -16,6 +16,10 @@ public struct JSONRenderer: Renderer {
   }
 
   public func render(_ snapshot: TableSnapshot, into output: inout String) {
+    output += String(decoding: bytes(of: snapshot), as: UTF8.self)
+  }
+
+  public func bytes(of snapshot: TableSnapshot) -> [UInt8] {
     var writer = JSONWriter(capacity: 1000 * snapshot.schema.rows.count)
     writer.document { writer in
       writer.member("format", "settings-table/render")
@@ -42,7 +46,7 @@ public struct JSONRenderer: Renderer {
         for key in snapshot.unknownKeys { writer.element(key) }
       }
     }
-    writer.buffer.append(to: &output)
+    return writer.buffer.bytes
   }
 
   private static func append(_ pane: PaneSnapshot, to writer: inout JSONWriter) {

@@ -18,7 +18,11 @@ public struct TextRenderer: Renderer {
   }
 
   public func render(_ snapshot: TableSnapshot, into output: inout String) {
-    var buffer = TextBuffer(capacity: 120 * snapshot.schema.rows.count)
+    output += String(decoding: bytes(of: snapshot), as: UTF8.self)
+  }
+
+  public func bytes(of snapshot: TableSnapshot) -> [UInt8] {
+    var buffer = TextBuffer(capacity: 105 * snapshot.schema.rows.count)
     if options.showsHeader { buffer.append("# settings-table text 1\n") }
     for pane in snapshot.panes(options.panes ?? .all) {
       for section in pane.sections where options.showsAll || section.isVisible {
@@ -33,7 +37,7 @@ public struct TextRenderer: Renderer {
         }
       }
     }
-    buffer.append(to: &output)
+    return buffer.bytes
   }
 
   private func isShown(_ row: RowSnapshot) -> Bool {
