@@ -55,7 +55,7 @@ extension SchemaBuilder {
     row.defaultValue = owner.defaultValue
     row.flags.formUnion(owner.flags.subtracting(.internal))
     row.title = row.title ?? owner.title
-    row.help = row.help ?? owner.help
+    row.writtenHelp = row.writtenHelp ?? owner.fields.writtenHelp
     if let defaults = owner.extras?.defaultFor, !defaults.isEmpty {
       var extras = row.extras ?? RowExtras()
       extras.defaultFor = defaults

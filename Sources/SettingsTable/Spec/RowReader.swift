@@ -51,7 +51,7 @@ enum RowReader {
     let name = fields.bytes(.key) ?? control.leadsTo.flatMap { _ in fields.node("pane")?.bytes }
     row.nameOrigin = name.map { SourceReference(source: source, bytes: $0) }
     row.title = fields.text(.title)
-    row.help = fields.text(.help)
+    row.writtenHelp = fields.writtenText(.help)
     if fields.has(.visibleIf) { row.visibleIf = fields.condition("visibleIf", source: source) }
     if fields.has(.enabledIf) { row.enabledIf = fields.condition("enabledIf", source: source) }
     if fields.hasRareProperties { readRare(&fields, into: &row) }

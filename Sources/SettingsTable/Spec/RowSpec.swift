@@ -94,7 +94,7 @@ struct RowFields: Sendable {
   private(set) var keyRule: KeyRule
   var key: String?
   var title: String?
-  var help: String?
+  var writtenHelp: WrittenText?
   var defaultValue: SettingValue?
   var flags: RowFlags = []
   /// Behind a reference, so that the many rows without any of it pay one word.
@@ -107,6 +107,11 @@ struct RowFields: Sendable {
     keyRule = control.keyRule
     self.key = key
     self.title = title
+  }
+
+  var help: String? {
+    get { writtenHelp?.string }
+    set { writtenHelp = newValue.map(WrittenText.text) }
   }
 
   private struct Rare: Sendable {

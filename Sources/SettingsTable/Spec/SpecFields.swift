@@ -174,6 +174,13 @@ public struct SpecFields {
     return Int(records[first].start)..<Int(records[first].end)
   }
 
+  /// The record of a property of every row, if its value is a scalar.
+  func scalarRecord(_ property: RowProperty) -> SpecTree.Record? {
+    guard let position = record(at: property.rawValue) else { return nil }
+    let record = mapping.tree.records[position]
+    return record.kind == .plainScalar || record.kind == .quotedScalar ? record : nil
+  }
+
   /// The bytes of the value of a property of every row; nil when it is absent.
   func bytes(_ property: RowProperty) -> Range<Int>? {
     guard let position = record(at: property.rawValue) else { return nil }
