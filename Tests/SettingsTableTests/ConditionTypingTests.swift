@@ -70,7 +70,7 @@ import Testing
     Case("sync == yes", .conditionWrongType, 9...12, nil, suggestion: "true"),
     Case(
       "volume < null", .conditionWrongType, 10...14,
-      "\"volume\": null is not what is expected here; expected a value that has an order"),
+      "\"volume\": null does not fit; expected a value that has an order"),
     Case(
       "picture == $(volume)", .conditionWrongType, 12...21,
       "\"picture\", a choice, and \"volume\", a slider, have values of different types"

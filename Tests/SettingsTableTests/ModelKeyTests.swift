@@ -77,7 +77,7 @@ private enum Wrong: String, SettingOption { case white, green }
       "on": the values are boolean; String takes text
       "brightness": the values are real; Int takes integer
       "name": there may be no value; expected an optional type
-      "pin": the values are secret; String takes text
+      "pin": the setting is a secret; expected SecretText
       "pin": there may be no value; expected an optional type
       "color": "red" may be a value; Wrong does not take it
       "color": the case "green" of Wrong is not among the options of the row

@@ -29,14 +29,14 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let fault =
       switch kind {
-      case .wrongType: "is not what is expected here"
+      case .wrongType: "does not fit"
       case .numberTooLarge: "is too large"
       case .outOfRange: "is outside the range"
       case .offStep: "is not on a step"
       case .notAnOption: "is not among the options"
       case .pattern: "does not match"
       case .length: "has the wrong length"
-      case .content: "is not what is expected here"
+      case .content: "does not fit"
       case .count: "has the wrong number of elements"
       case .null: "is no value here"
       case .readOnly: "cannot be changed"

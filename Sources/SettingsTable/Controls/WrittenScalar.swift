@@ -15,11 +15,12 @@ extension SettingInput {
   }
 
   /// The elements of a list, each to be read in the way of the whole; typed text is split at its
-  /// commas, blanks around them left out, and empty text is the empty list.
+  /// commas, blanks around them left out, and empty text is the empty list. A JSON array is one too.
   func listElements() throws(Refusal) -> [SettingInput] {
     if case .text(let text) = self {
       let text = text.trimmed
       if text.isEmpty { return [] }
+      if let values = jsonArray(text) { return values.map(SettingInput.value) }
       return text.split(separator: ",", omittingEmptySubsequences: false).map {
         .text($0.trimmed)
       }
@@ -32,6 +33,15 @@ extension SettingInput {
     throw Refusal(
       .wrongType, found: shown, expected: "a list", fix: isElement ? "put it in [ ]" : nil)
   }
+}
+
+/// The elements of the JSON array that `text` is; nil when it is none.
+private func jsonArray(_ text: String) -> [SettingValue]? {
+  guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+  let source = SourceText(name: "", bytes: Array("{\"list\": \(text)}".utf8))
+  let reading = JSONFormat().read(source, as: .values, limits: .smallFile)
+  guard reading.diagnostics.isEmpty, let node = reading.tree?.root?["list"] else { return nil }
+  return SettingValue(WrittenValue(node)).list
 }
 
 extension SettingValue {

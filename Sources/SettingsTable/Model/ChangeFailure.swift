@@ -37,7 +37,7 @@ extension ChangeFailure: CustomStringConvertible {
     case .unknownKey(let key, let suggestion):
       "there is no key \(key.quotedName)"
         + (suggestion.map { "; did you mean \($0.quotedName)?" } ?? "")
-    case .noValue(let row): "the row \(row) has no value; expected a row with one"
+    case .noValue(let row): "the row \(row) has no value to change"
     case .readOnly(let key): "\(key.quotedName) is read-only"
     case .refused(let key, let refusal): "\(key.quotedName): \(refusal)"
     case .hidden(let key, let reason): "\(key.quotedName) is hidden" + Self.explained(reason)

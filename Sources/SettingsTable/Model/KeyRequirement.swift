@@ -54,7 +54,10 @@ extension SettingKey: TypedKey {
     var messages: [String] = []
     let kinds = row.valueKinds
     if let expected = Value.settingKinds, !kinds.isSubset(of: expected) {
-      messages.append("the values are \(kinds.subtracting(.null)); \(Value.self) takes \(expected)")
+      messages.append(
+        kinds == .secret
+          ? "the setting is a secret; expected SecretText"
+          : "the values are \(kinds.subtracting(.null)); \(Value.self) takes \(expected)")
     } else if let wrong = row.sampleValues.first(where: { Value(settingValue: $0) == nil }) {
       messages.append("\(wrong) may be a value; \(Value.self) does not take it")
     }

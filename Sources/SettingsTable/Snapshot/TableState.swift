@@ -278,8 +278,8 @@ public struct InvalidValue: Hashable, Sendable {
   public let written: WrittenValue
   public let refusal: Refusal
 
-  /// What is wrong with it: `The stored value 11 is outside the range; expected …`
-  public var sentence: String { "The stored value \(refusal)." }
+  /// What is wrong with it: `The stored value is not used: 11 is outside the range; expected …`
+  public var sentence: String { "The stored value is not used: \(refusal)." }
 }
 
 extension TableSchema.Storage {

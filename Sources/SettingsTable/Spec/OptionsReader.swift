@@ -110,7 +110,8 @@ extension SpecFields {
         .unknownOptionSet,
         "no option set is called \(name.quotedName)"
           + (sets.isEmpty ? "" : "; there are \(sets.nameList)"),
-        at: "options", suggestion: closestName(to: name, among: sets))
+        at: "options", fix: name.contains(",") ? "put the options in [ ]" : nil,
+        suggestion: closestName(to: name, among: sets))
       return []
     }
     let (options, isFaulty) = OptionsReader.read(node, reading: reading)

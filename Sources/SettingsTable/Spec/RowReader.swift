@@ -178,7 +178,7 @@ extension SpecFields {
     } catch {
       noteFault()
       reading.report(
-        error.kind.defaultCode, "the default \(error)", at: node.place, fix: error.fix,
+        error.kind.defaultCode, "\("default".quotedName): \(error)", at: node.place, fix: error.fix,
         suggestion: error.suggestion)
       return nil
     }

@@ -23,7 +23,7 @@ enum SectionReader {
     guard let elements = node.elements else {
       fields.reportWrongType(
         node, "sections", expected: "a list of sections",
-        fix: node.isNull ? "write sections: [] for none" : nil)
+        fix: node.isNull ? "write sections: [] for none" : "start each section with - ")
       return []
     }
     var sections: [SectionSpec] = []

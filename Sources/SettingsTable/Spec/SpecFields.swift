@@ -141,9 +141,9 @@ public struct SpecFields {
   }
 
   /// Reports that `name` must be given.
-  public mutating func reportMissing(_ name: String, of what: String) {
+  public mutating func reportMissing(_ name: String, of what: String, fix: String? = nil) {
     hasFault = true
-    reading.report(.missingProperty, "\(what) needs \(name.quotedName)", at: start)
+    reading.report(.missingProperty, "\(what) needs \(name.quotedName)", at: start, fix: fix)
   }
 
   /// Reports a value that is not of the type the property wants.

@@ -81,7 +81,8 @@ enum SpecTopReader {
   static func readVersion(_ fields: inout SpecFields) {
     guard let node = fields.node("settingsTable") else {
       if !fields.has("settingsTable") {
-        fields.reportMissing("settingsTable", of: "the file")
+        fields.reportMissing(
+          "settingsTable", of: "the file", fix: "write settingsTable: 1, the version of the format")
       }
       return
     }

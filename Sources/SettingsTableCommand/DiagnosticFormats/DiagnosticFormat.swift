@@ -6,9 +6,15 @@ protocol DiagnosticFormat: Sendable {
   static var name: String { get }
   /// What it is good for, in a few words.
   static var summary: String { get }
+  /// Whether people read it as it is; else it may end in a file that nobody looks at.
+  static var isForPeople: Bool { get }
   init(_ style: DiagnosticStyle)
   /// Appends all of `report`, ending in a newline unless it is empty.
   func append(_ report: DiagnosticReport, to output: inout String)
+}
+
+extension DiagnosticFormat {
+  static var isForPeople: Bool { true }
 }
 
 /// How findings are shown to people.

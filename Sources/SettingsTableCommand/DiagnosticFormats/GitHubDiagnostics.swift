@@ -6,6 +6,7 @@ import SettingsTable
 struct GitHubDiagnostics: DiagnosticFormat {
   static let name = "github"
   static let summary = "annotations of a GitHub workflow"
+  static let isForPeople = false
 
   init(_ style: DiagnosticStyle) {}
 

@@ -4,6 +4,7 @@ import SettingsTable
 struct JSONDiagnostics: DiagnosticFormat {
   static let name = "json"
   static let summary = "for programs"
+  static let isForPeople = false
 
   init(_ style: DiagnosticStyle) {}
 

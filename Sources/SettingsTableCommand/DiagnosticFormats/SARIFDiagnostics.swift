@@ -4,6 +4,7 @@ import SettingsTable
 struct SARIFDiagnostics: DiagnosticFormat {
   static let name = "sarif"
   static let summary = "SARIF 2.1.0, for code scanning"
+  static let isForPeople = false
 
   init(_ style: DiagnosticStyle) {}
 

@@ -41,7 +41,7 @@ enum CheckSubcommand: Subcommand {
     if call.specs.count(where: { $0 == "-" }) > 1 {
       throw .usage("the spec - is named twice; standard input can be read once")
     }
-    var check = Check(context: context)
+    var check = Check(context: context, isForPeople: form.isForPeople)
     for path in call.specs { check.check(path, values: call.value(values)) }
 
     let style = DiagnosticStyle(
@@ -59,6 +59,8 @@ enum CheckSubcommand: Subcommand {
 /// One run of `check`, over all its files.
 private struct Check {
   let context: ToolContext
+  /// Whether people see the findings where they are written.
+  let isForPeople: Bool
   var diagnostics: [Diagnostic] = []
   /// The names of the files that were read, pane files without findings left out.
   var files: Set<String> = []
@@ -74,8 +76,7 @@ private struct Check {
       }
       files.formUnion(loaded.diagnostics.compactMap(\.file))
     } catch {
-      // A machine format may end in a file that nobody looks at, so people are told here.
-      context.complain("error: \(error)")
+      if !isForPeople { context.complain("error: \(error)") }
       var finding = Diagnostic(.unreadableFile, error.description, at: nil)
       finding.file = error.path
       diagnostics.append(finding)

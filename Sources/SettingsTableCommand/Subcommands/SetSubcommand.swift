@@ -8,11 +8,13 @@ enum SetSubcommand: Subcommand {
   static var declaration: CommandDeclaration {
     CommandDeclaration(
       discussion: [
-        "Several pairs are one batch: all of them are stored, or none. A secret is not given as an argument, where the shell's history would keep it, but with --stdin."
+        "Several pairs are one batch: all of them are stored, or none. A secret is not given as an argument, where the shell's history would keep it, but with --stdin.",
+        "A list is written with commas, or as JSON, as get prints it.",
       ],
       examples: [
         .init("SPEC volume 0.5", "store a value"),
         .init("SPEC sync on interval 15", "store two, or none"),
+        .init("SPEC formats mp3,ogg", "store a list"),
         .init("SPEC token --stdin", "store what standard input says"),
       ],
       arguments: [.spec, .setting, value],

@@ -25,7 +25,7 @@ struct Explanation {
   private mutating func tellWhatItIs() {
     let key = row.key.map { " with the key \($0)" } ?? ""
     let name = row.title.isEmpty ? "This" : "\"\(row.title)\""
-    say("\(name) is a \(row.controlName) at \(row.indexPath)\(key).")
+    say("\(name) is a \(row.controlName) row at \(row.indexPath)\(key).")
     if let help = row.help {
       for line in help.split(whereSeparator: \.isNewline) { say("  \(line)") }
     }
