@@ -125,6 +125,7 @@ public struct SettingsTool: Sendable {
     if arguments.count > 1 {
       throw .usage("unexpected argument \(arguments[arguments.startIndex + 1].quotedName)")
     }
+    if name == "help" { return HelpText(of: self, width: context.width()).text }
     guard let subcommand = subcommand(named: name) else { throw unknown(name) }
     return HelpText(of: subcommand, in: self, width: context.width()).text
   }

@@ -50,8 +50,9 @@ struct YAMLAnchors {
     case nil:
       return Diagnostic(
         .alias,
-        "YAML reads \("*\(name)".quotedName) as an alias, and no anchor \("&\(name)".quotedName) "
-          + "stands before it",
+        // Not by its name: in a values file the text may be a secret.
+        "YAML reads a text that starts with \"*\" as an alias, and no anchor of its name stands "
+          + "before it",
         at: place, fix: "put the text in quotes")
     case .open:
       return Diagnostic(

@@ -185,6 +185,47 @@ import Testing
     #expect(!full.output.contains("sound: maybe"))
   }
 
+  @Test(arguments: [
+    "token: *hunter2\n", "token: \"hunter2\n", "token: a: hunter2\n", "token: [hunter2\n",
+    "token: hunter2\ntoken: hunter2\n", "- hunter2\n", "token: @hunter2\n", "token: &a hunter2\n",
+    "%hunter2\n---\ntoken: a\n", "token: |\nhunter2\n", "token: [hunter2]\n",
+  ])
+  func noFindingInAValuesFileShowsASecret(_ text: String) throws {
+    let folder = try TemporaryFolder()
+    let spec = try folder.write("spec.yaml", sampleSpec)
+    let values = try folder.write("values.yaml", text)
+    for format in diagnosticFormats {
+      let run = ToolRun(["check", spec, "--values", values, "--format", format.name])
+      #expect(!run.output.contains("hunter2") && !run.error.contains("hunter2"))
+    }
+    for call in [["render"], ["explain", "token"], ["get", "name"], ["set", "name", "x"]] {
+      let run = ToolRun([call[0], spec] + call.dropFirst() + ["--values", values])
+      #expect(!run.output.contains("hunter2") && !run.error.contains("hunter2"))
+    }
+  }
+
+  @Test(arguments: [
+    "{key: pin, control: secure, default: hunter2, titel: x}",
+    "{key: pin, control: secure, titel: x, default: hunter2, defaultFor: {linux: hunter2}}",
+    "{key: pin, control: secure, default: hunter2,\n         titel: x}",
+    "{key: pin, control: secure, default: \"a\n          hunter2\", titel: x}",
+    "{key: pin, control: secure, default: [a,\n          hunter2],\n         titel: x}",
+  ])
+  func noFindingShowsTheDefaultOfASecret(_ row: String) {
+    let spec = "settingsTable: 1\nsections:\n  - rows:\n      - \(row)\n"
+    for format in diagnosticFormats {
+      let run = check(["--format", format.name], input: spec)
+      #expect(run.status == 1)
+      #expect(!run.output.contains("hunter2"), "\(run.output)")
+    }
+  }
+
+  @Test func manyFindingsCostLinearTime() {
+    let spec = "settingsTable: 1\nsections: []\n" + String(repeating: "a: 1\n", count: 10_000)
+    let took = ContinuousClock().measure { #expect(check([], input: spec).status == 1) }
+    #expect(took < .seconds(15))
+  }
+
   // The machine formats
 
   private func document(_ format: String, _ input: String = faulty) throws -> [String: Any] {

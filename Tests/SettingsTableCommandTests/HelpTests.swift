@@ -20,6 +20,7 @@ import Testing
     #expect(run.status == 0)
     try expectGolden(run.output, "help.txt")
     #expect(ToolRun(["help"]).output == run.output)
+    #expect(ToolRun(["help", "help"]).output == run.output)
     #expect(ToolRun(["-h"]).output == run.output)
   }
 

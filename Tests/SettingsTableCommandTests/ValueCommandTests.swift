@@ -32,6 +32,18 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test(arguments: [
+    "[9,0]", "[0,99]", "[0,9223372036854775807]", "about[9223372036854775807,0]", "[0,1,0]",
+    "[0,1,9223372036854775807]",
+  ])
+  func aPathWithoutARowIsAFault(_ path: String) {
+    for name in ["get", "explain"] {
+      let run = run([name, spec, path])
+      #expect(run.status == 1)
+      #expect(run.error == "error: there is no row at \(path)\n")
+    }
+  }
+
   @Test func aKeyWinsOverAnIndexPath() {
     #expect(run(["get", spec, "[0,0]"]).output == "true\n")
   }

@@ -189,6 +189,21 @@ import Testing
         == #"{"pattern": "^[a-z0-9.]*$", "other": true}"#)
   }
 
+  @Test func manyOptionsCostLinearTime() throws {
+    let options = (0..<20_000).map { "\($0)" }
+    let list = options.joined(separator: ", ")
+    let took = try ContinuousClock().measure {
+      let many = try ReadRow(#""control": "multichoice", "options": [\#(list)]"#).control
+      let backwards = SettingValue.list(options.indices.reversed().map { .real(Double($0)) })
+      let chosen = try many.accept(.value(backwards))
+      #expect(chosen == .list(options.indices.map { .integer(Int64($0)) }))
+      #expect(many.display(chosen) == list)
+      #expect(many.presentation(of: chosen) == .options(chosen: Array(options.indices), style: .several))
+      #expect(throws: Refusal.self) { try many.accept(.value([20_000])) }
+    }
+    #expect(took < .seconds(20))
+  }
+
   @Test func listsShowThemselves() throws {
     let many = try ReadRow(Self.ordered).control
     #expect(many.presentation(of: ["c", "a"]) == .options(chosen: [2, 0], style: .several))

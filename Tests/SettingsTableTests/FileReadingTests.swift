@@ -44,6 +44,16 @@ import Testing
     }
   #endif
 
+  @Test(arguments: [-40_000_000_000.0, 10_413_792_000])
+  func aFileMayBeFromAnyYear(_ seconds: Double) throws {
+    let path = Self.temporaryPath()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("x".utf8).write(to: URL(filePath: path))
+    let time = Date(timeIntervalSince1970: seconds)
+    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+    #expect(try readWholeFile(at: path) == Array("x".utf8))
+  }
+
   @Test func whatCannotBeReadIsNamed() {
     let missing = Self.temporaryPath()
     #expect(throws: FileFailure.missing(missing)) { try readWholeFile(at: missing) }

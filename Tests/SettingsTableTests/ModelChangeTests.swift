@@ -47,6 +47,29 @@ import Testing
     #expect(store.calls.count == 1)
   }
 
+  @Test func rowsThatTurnEachOtherAreSettledInTheirOrder() throws {
+    let count = 200
+    let rows = (0..<count).map { row in
+      let condition =
+        row < 3
+        ? "" : #", "visibleIf": "k\#(row - 1) != $(k\#(row - 3))", "whenHidden": "default""#
+      return #"{"key": "k\#(row)", "control": "toggle", "default": false\#(condition)}"#
+    }
+    let schema = try modelSchema(
+      #"{"settingsTable": 1, "sections": [{"rows": [\#(rows.joined(separator: ","))]}]}"#)
+    let stored = Dictionary(uniqueKeysWithValues: (0..<count).map { ("k\($0)", SettingValue(true)) })
+    let model = try SettingsModel(schema: schema, store: FaultStore(stored))
+    func expectRowsAreSettled(_ first: Bool) {
+      var values = [first, true, true]
+      for row in 3..<count { values.append(values[row - 1] != values[row - 3]) }
+      #expect((0..<count).map { model.value(of: "k\($0)") } == values.map { .boolean($0) })
+    }
+    expectRowsAreSettled(true)
+    let took = try ContinuousClock().measure { try model.change("k0", to: false) }
+    #expect(took < .seconds(1))
+    expectRowsAreSettled(false)
+  }
+
   struct Refused: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var failure: ChangeFailure

@@ -32,6 +32,15 @@ import Testing
     #expect(about.visibleIndexPath(of: .on) == nil)
   }
 
+  @Test(arguments: [
+    RowIndexPath(section: .max, row: 0), RowIndexPath(section: 1, row: .max),
+    RowIndexPath(pane: "about", section: .max, row: 0), RowIndexPath(section: .min, row: .min),
+    RowIndexPath(pane: "about", section: 0, row: .max),
+  ])
+  func aPathThatLeadsFarAwayLeadsNowhere(_ path: RowIndexPath) {
+    #expect(model.schema.rowNumber(at: path) == nil)
+  }
+
   @Test func aLayoutNeverChanges() throws {
     let layout = model.layout()
     try model.change(at: .on, to: true)

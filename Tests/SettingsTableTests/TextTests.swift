@@ -373,6 +373,33 @@ import Testing
     #expect(closestName(to: "設定", among: ["設計"]) == "設計")
   }
 
+  @Test func aCloserNameIsNeverMissed() {
+    func distance(_ a: [Character], _ b: [Character]) -> Int {
+      var rows = [Array(0...b.count)]
+      for i in a.indices {
+        rows.append([i + 1] + b.map { _ in 0 })
+        for j in b.indices {
+          let least = min(rows[i][j + 1] + 1, rows[i + 1][j] + 1, rows[i][j] + (a[i] == b[j] ? 0 : 1))
+          let isSwap = i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j]
+          rows[i + 1][j + 1] = isSwap ? min(least, rows[i - 1][j - 1] + 1) : least
+        }
+      }
+      return rows[a.count][b.count]
+    }
+    var state: UInt64 = 7
+    func name() -> String {
+      String((0..<Int(1 + state % 9)).map { _ -> Character in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return ["a", "b", "c"][Int(state >> 33) % 3]
+      })
+    }
+    for _ in 0..<3_000 {
+      let (wrong, right) = (name(), name())
+      let isNear = distance(Array(wrong), Array(right)) <= max(1, wrong.count / 3)
+      #expect((closestName(to: wrong, among: [right]) != nil) == isNear, "\(wrong) \(right)")
+    }
+  }
+
   @Test func longNameGetsNoSuggestion() {
     let sixty = String(repeating: "a", count: 60)
     #expect(closestName(to: sixty, among: [sixty + "b"]) == sixty + "b")

@@ -67,6 +67,19 @@ import Testing
     #expect(YAMLFormat().read(source, as: .values).diagnostics.map(\.code) == [.directive])
   }
 
+  @Test func marksInOneLongLineCostNoTime() {
+    let source = SourceText(
+      name: "", text: "\u{FEFF}" + String(repeating: "\u{1F600}a", count: 500_000) + "\r\nb")
+    let took = ContinuousClock().measure {
+      for pair in stride(from: 0, to: 500_000, by: 251) {
+        let mark = source.mark(at: 3 + 5 * pair + 4)
+        #expect(mark == SourceMark(line: 1, column: 2 * pair + 2))
+      }
+    }
+    #expect(took < .seconds(10))
+    #expect(source.mark(at: source.bytes.count) == SourceMark(line: 2, column: 2))
+  }
+
   @Test func wideMappingsAreCheckedInLinearTime() {
     let keys = (0..<100_000).map { "k\($0): \u{E9}\n" }.joined()
     #expect(findings(keys + "k5: 1") == ["100001:1 duplicate-mapping-key"])

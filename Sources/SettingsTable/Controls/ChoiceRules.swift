@@ -13,6 +13,8 @@ public struct ChoiceRules: Sendable {
   public let freeText: FreeText?
   /// Whether the options are shown sorted by their titles.
   public let isSorted: Bool
+  /// By value the index of an option; empty where so few are looked through faster.
+  private let indexes: [SettingValue: Int]
 
   static let properties: [SpecProperty] = [
     SpecProperty(
@@ -33,6 +35,8 @@ public struct ChoiceRules: Sendable {
       fields.report(
         .missingProperty, "\(what) has no options; expected at least one", at: "options")
     }
+    let pairs = options.count > 64 ? options.enumerated().map { ($1.value, $0) } : []
+    indexes = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     isSorted = fields.flag("sorted") ?? false
     let hasOther = fields.flag("other") ?? false
     let pattern = PatternRule(reading: &fields, message: fields.text("patternMessage"))
@@ -40,7 +44,9 @@ public struct ChoiceRules: Sendable {
   }
 
   /// The index of the option with `value`.
-  func index(of value: SettingValue) -> Int? { options.firstIndex { $0.value == value } }
+  func index(of value: SettingValue) -> Int? {
+    indexes.isEmpty ? options.firstIndex { $0.value == value } : indexes[value]
+  }
 
   /// One value: that of an option, or free text.
   func accept(_ input: SettingInput) throws(Refusal) -> SettingValue {

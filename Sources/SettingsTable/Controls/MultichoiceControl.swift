@@ -37,9 +37,10 @@ public struct MultichoiceControl: Control {
   /// A spec that lists a value twice is refused, since that is a mistake of its author.
   public func accept(_ input: SettingInput) throws(Refusal) -> SettingValue {
     var chosen: [SettingValue] = []
+    var seen: Set<SettingValue> = []
     for element in try elements(of: input) {
       let value = try rules.accept(element)
-      if !repeats, chosen.contains(value) {
+      if !repeats, !seen.insert(value).inserted {
         if case .written = input {
           throw Refusal(
             .count, found: "a list with \(element.shown) twice", expected: "each option once")

@@ -6,6 +6,10 @@ public final class SourceText: Sendable {
   public let bytes: [UInt8]
   /// Where each line starts; found when the first mark is asked for.
   private let lineStarts = Lock<[Int]?>(nil)
+  /// How many scalars begin before each block of ``blockSize`` bytes; found when a mark far into its
+  /// line is asked for, so that a file of one line does not cost its square.
+  private let scalarCounts = Lock<[Int]?>(nil)
+  private static let blockSize = 4096
 
   public init(name: String, bytes: [UInt8]) {
     self.name = name
@@ -21,10 +25,26 @@ public final class SourceText: Sendable {
 
   /// The line and column of the byte at `offset`, which may be one past the last.
   ///
-  /// Lines end with LF, CRLF or CR. Cost: the length of the line, and once that of the text.
+  /// Lines end with LF, CRLF or CR. Cost: some thousand bytes at most, and once that of the text.
   public func mark(at offset: Int) -> SourceMark {
     let offset = min(max(offset, 0), bytes.count)
-    let (line, start) = lineStarts.withLock { starts in
+    let (line, range) = line(around: offset)
+    let from = line == 0 ? min(byteOrderMarkLength, offset) : range.lowerBound
+    return SourceMark(line: line + 1, column: scalars(from..<offset) + 1)
+  }
+
+  /// The bytes of the line that holds the byte at `offset`, without its end and a byte order mark.
+  func lineRange(around offset: Int) -> Range<Int> {
+    let (line, range) = line(around: min(max(offset, 0), bytes.count))
+    var end = range.upperBound
+    if end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+    if end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return min(line == 0 ? byteOrderMarkLength : range.lowerBound, end)..<end
+  }
+
+  /// The line that holds the byte at `offset`, from 0, and its bytes, those of its end too.
+  private func line(around offset: Int) -> (number: Int, bytes: Range<Int>) {
+    lineStarts.withLock { starts in
       let known = starts ?? Self.lineStarts(of: bytes)
       starts = known
       var low = 0
@@ -33,21 +53,38 @@ public final class SourceText: Sendable {
         let middle = (low + high) / 2
         if known[middle] <= offset { low = middle } else { high = middle }
       }
-      return (low, known[low])
+      return (low, known[low]..<(high < known.count ? known[high] : bytes.count))
     }
-    let from = line == 0 ? min(byteOrderMarkLength, offset) : start
-    var column = 1
-    for byte in bytes[from..<offset] where byte & 0xC0 != 0x80 { column += 1 }
-    return SourceMark(line: line + 1, column: column)
   }
 
-  /// The bytes of the line that holds the byte at `offset`, without its end and a byte order mark.
-  func lineRange(around offset: Int) -> Range<Int> {
-    let offset = min(max(offset, 0), bytes.count)
-    let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-    let start = bytes[..<offset].lastIndex(where: isEnd).map { $0 + 1 } ?? byteOrderMarkLength
-    let end = bytes[offset...].firstIndex(where: isEnd) ?? bytes.count
-    return min(start, end)..<end
+  /// How many scalars begin in `range`.
+  private func scalars(_ range: Range<Int>) -> Int {
+    if range.count <= 2 * Self.blockSize { return Self.scalars(bytes[range]) }
+    let counts = scalarCounts.withLock { counts in
+      let known = counts ?? Self.scalarCounts(of: bytes)
+      counts = known
+      return known
+    }
+    let before = { [bytes] (offset: Int) in
+      let block = offset / Self.blockSize
+      return counts[block] + Self.scalars(bytes[block * Self.blockSize..<offset])
+    }
+    return before(range.upperBound) - before(range.lowerBound)
+  }
+
+  private static func scalars(_ bytes: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+
+  private static func scalarCounts(of bytes: [UInt8]) -> [Int] {
+    var counts = [0]
+    for start in stride(from: 0, to: bytes.count, by: blockSize) {
+      let end = min(start + blockSize, bytes.count)
+      counts.append((counts.last ?? 0) + scalars(bytes[start..<end]))
+    }
+    return counts
   }
 
   /// The bytes of the line before `line`, without its end; nil if that is the first.

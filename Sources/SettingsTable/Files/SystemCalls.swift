@@ -343,7 +343,8 @@ extension FileStatus {
     #else
       let time = info.st_mtim
     #endif
-    modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    // Anybody may give a file a time beyond 2262: it wraps, and still tells two times apart.
+    modified = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }
 

@@ -162,8 +162,10 @@ private struct SchemaScope: ConditionScope {
       defaultValue: fact.value)
   }
 
+  /// In the order of the rows, and not sorted: they are asked for once for each unknown key.
   var keys: any Sequence<String> {
-    builder.owners.keys.sorted() + builder.host.map { "host." + $0.name }
+    builder.written.compactMap { $0.isShared ? nil : $0.key }
+      + builder.host.map { "host." + $0.name }
   }
 }
 

@@ -81,12 +81,11 @@ public struct TableSchema: Sendable {
       pane = number
     }
     let sections = storage.panes[pane].sections
-    let section = sections.lowerBound + indexPath.section
-    guard indexPath.section >= 0, section < sections.upperBound else { return nil }
-    let rows = storage.sections[section].rows
-    let row = rows.lowerBound + indexPath.row
-    guard indexPath.row >= 0, row < rows.upperBound else { return nil }
-    return row
+    // Compared before they are added: a sum with a number that was typed could overflow.
+    guard sections.count > indexPath.section, indexPath.section >= 0 else { return nil }
+    let rows = storage.sections[sections.lowerBound + indexPath.section].rows
+    guard rows.count > indexPath.row, indexPath.row >= 0 else { return nil }
+    return rows.lowerBound + indexPath.row
   }
 
   /// Where the row with `number` is declared.

@@ -137,9 +137,14 @@ struct TableState: Sendable {
   /// Evaluates everything that depends on `slot`, and on rows whose value that changes.
   private mutating func evaluateDependents(of slot: Int) -> Turned {
     guard hasDependents(slot) else { return [] }
-    var turning = Turning(pending: [slot])
-    while let slot = turning.pending.popLast() {
-      for site in schema.storage.dependents(of: slot) { evaluate(site, &turning) }
+    var turning = Turning()
+    for site in schema.storage.dependents(of: slot) { evaluate(site, &turning) }
+    if !turning.pending.isEmpty {
+      // Each behind those it depends on, so that its dependents are evaluated once. In another order
+      // rows can turn each other on and off for a time exponential in their number.
+      for row in schema.storage.hidingOrder where turning.pending.contains(row) {
+        for site in schema.storage.dependents(of: row) { evaluate(site, &turning) }
+      }
     }
     if turning.before.isEmpty { return [] }
     // A row may turn and, once another has been evaluated, turn back.
@@ -160,15 +165,12 @@ struct TableState: Sendable {
 
   private mutating func evaluateAll() {
     let storage = schema.storage
+    // Values that depend on visibility are few: they are settled in the order in which they depend
+    // on each other, before anything else that may read them.
+    for row in storage.hidingOrder { settle(row) }
     for number in storage.panes.indices { paneStates[number] = paneState(number) }
     for number in storage.sections.indices { sectionStates[number] = sectionState(number) }
     for number in storage.rows.indices { rowStates[number] = rowState(number) }
-    // Values that depend on visibility are few: settle them in the order in which they depend on
-    // each other, then whatever reads them.
-    for row in storage.hidingOrder {
-      settle(row)
-      _ = evaluateDependents(of: row)
-    }
   }
 
   private mutating func settle(_ row: Int) {
@@ -181,8 +183,8 @@ struct TableState: Sendable {
 
   /// What one change turns, while it is worked out.
   private struct Turning {
-    /// Slots whose value in force has changed and whose dependents are still to be evaluated.
-    var pending: [Int]
+    /// Rows whose value in force may have changed with their visibility.
+    var pending: Set<Int> = []
     /// By row that turned: its state before.
     var before: [Int: RowState] = [:]
   }
@@ -213,7 +215,7 @@ struct TableState: Sendable {
     if turning.before[row] == nil { turning.before[row] = old }
     // While it is hidden its default is in force: what depends on it must be told.
     if schema.storage.traits[row].contains(.isDefaultWhenHidden) {
-      turning.pending.append(row)
+      turning.pending.insert(row)
     }
   }
 

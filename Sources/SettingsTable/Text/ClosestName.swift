@@ -33,20 +33,26 @@ private func folded(_ name: String) -> [UInt32] {
 /// The optimal string alignment distance of two names, or `nil` when it is `bound` or more.
 private func distance(between first: [UInt32], and second: [UInt32], below bound: Int) -> Int? {
   guard abs(first.count - second.count) < bound else { return nil }
-  var beforeLast: [Int] = []
-  var last = Array(0...second.count)
+  var beforeLast = Array(0...second.count)
+  var last = beforeLast
+  var row = beforeLast
+  var leastOfLast = 0
   for i in first.indices {
-    var row = [i + 1]
-    row.reserveCapacity(second.count + 1)
+    row[0] = i + 1
+    var least = i + 1
     for j in second.indices {
       var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (first[i] == second[j] ? 0 : 1))
       if i > 0 && j > 0 && first[i] == second[j - 1] && first[i - 1] == second[j] {
         cost = min(cost, beforeLast[j - 1] + 1)
       }
-      row.append(cost)
+      row[j + 1] = cost
+      least = min(least, cost)
     }
-    beforeLast = last
-    last = row
+    // No later row can come below: it grows from these two, a swap costing 1.
+    if least >= bound && leastOfLast + 1 >= bound { return nil }
+    leastOfLast = least
+    swap(&beforeLast, &last)
+    swap(&last, &row)
   }
   return last[second.count] < bound ? last[second.count] : nil
 }

@@ -12,17 +12,14 @@ struct FullDiagnostics: DiagnosticFormat {
   init(_ style: DiagnosticStyle) { self.style = style }
 
   func append(_ report: DiagnosticReport, to output: inout String) {
+    let secrets = SecretLines(in: report)
     for (index, diagnostic) in report.diagnostics.enumerated() {
       if index > 0 { output += "\n" }
-      append(diagnostic, hidesLineBefore: isSecret(lineBefore: diagnostic, in: report), to: &output)
-    }
-  }
-
-  /// Whether the line before a finding has the default of a secret in it, which no excerpt shows.
-  private func isSecret(lineBefore finding: Diagnostic, in report: DiagnosticReport) -> Bool {
-    guard let line = finding.mark?.line else { return false }
-    return report.diagnostics.contains {
-      $0.code == .secretDefault && $0.file == finding.file && $0.mark?.line == line - 1
+      var diagnostic = diagnostic
+      if secrets.contains(diagnostic.mark?.line, of: diagnostic.file) { diagnostic.excerpt = nil }
+      let before = diagnostic.mark.map { $0.line - 1 }
+      append(
+        diagnostic, hidesLineBefore: secrets.contains(before, of: diagnostic.file), to: &output)
     }
   }
 
@@ -70,5 +67,22 @@ struct FullDiagnostics: DiagnosticFormat {
     let column = before.displayWidth
     let rest = String(Substring(scalars[mark...]))
     return (before + rest.truncated(toWidth: Self.excerptWidth - column), column)
+  }
+}
+
+/// The lines that have the default of a secret in them: no excerpt shows these, whatever it is about.
+private struct SecretLines {
+  private var lines: [String?: Set<Int>] = [:]
+
+  init(in report: DiagnosticReport) {
+    for finding in report.diagnostics where finding.code == .secretDefault {
+      guard let first = finding.mark?.line else { continue }
+      lines[finding.file, default: []].formUnion(first...max(first, finding.end?.line ?? first))
+    }
+  }
+
+  func contains(_ line: Int?, of file: String?) -> Bool {
+    guard let line, !lines.isEmpty else { return false }
+    return lines[file]?.contains(line) ?? false
   }
 }

@@ -17,7 +17,9 @@ struct RowChoice: Sendable {
       return
     }
     if let path = RowIndexPath(name) {
-      guard let number = schema.rowNumber(at: path) else { throw Self.noRow(at: path, schema) }
+      guard let number = schema.rowNumber(at: path),
+        path.option.map({ schema.rows[number].control.options.indices.contains($0) }) ?? true
+      else { throw Self.noRow(at: path, schema) }
       self.number = number
       indexPath = path
       return

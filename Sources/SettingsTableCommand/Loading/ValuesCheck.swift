@@ -11,6 +11,7 @@ struct ValuesCheck {
     let reading = SpecLoader.format(of: path).read(
       SourceText(name: path, bytes: bytes), as: .values, limits: limits)
     var findings = reading.diagnostics
+    if !showsExcerpts { for index in findings.indices { findings[index].excerpt = nil } }
     if let root = reading.tree?.root, !findings.contains(where: { $0.severity == .error }) {
       let snapshot = TableSnapshot(of: schema, values: StoredValues(root))
       findings += invalidValues(snapshot, root) + unknownKeys(snapshot, root)
