@@ -198,7 +198,8 @@ import Testing
       let chosen = try many.accept(.value(backwards))
       #expect(chosen == .list(options.indices.map { .integer(Int64($0)) }))
       #expect(many.display(chosen) == list)
-      #expect(many.presentation(of: chosen) == .options(chosen: Array(options.indices), style: .several))
+      #expect(
+        many.presentation(of: chosen) == .options(chosen: Array(options.indices), style: .several))
       #expect(throws: Refusal.self) { try many.accept(.value([20_000])) }
     }
     #expect(took < .seconds(20))

@@ -57,7 +57,8 @@ import Testing
     }
     let schema = try modelSchema(
       #"{"settingsTable": 1, "sections": [{"rows": [\#(rows.joined(separator: ","))]}]}"#)
-    let stored = Dictionary(uniqueKeysWithValues: (0..<count).map { ("k\($0)", SettingValue(true)) })
+    let stored = Dictionary(
+      uniqueKeysWithValues: (0..<count).map { ("k\($0)", SettingValue(true)) })
     let model = try SettingsModel(schema: schema, store: FaultStore(stored))
     func expectRowsAreSettled(_ first: Bool) {
       var values = [first, true, true]

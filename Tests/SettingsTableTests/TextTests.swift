@@ -379,7 +379,8 @@ import Testing
       for i in a.indices {
         rows.append([i + 1] + b.map { _ in 0 })
         for j in b.indices {
-          let least = min(rows[i][j + 1] + 1, rows[i + 1][j] + 1, rows[i][j] + (a[i] == b[j] ? 0 : 1))
+          let least = min(
+            rows[i][j + 1] + 1, rows[i + 1][j] + 1, rows[i][j] + (a[i] == b[j] ? 0 : 1))
           let isSwap = i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j]
           rows[i + 1][j + 1] = isSwap ? min(least, rows[i - 1][j - 1] + 1) : least
         }
@@ -388,10 +389,11 @@ import Testing
     }
     var state: UInt64 = 7
     func name() -> String {
-      String((0..<Int(1 + state % 9)).map { _ -> Character in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return ["a", "b", "c"][Int(state >> 33) % 3]
-      })
+      String(
+        (0..<Int(1 + state % 9)).map { _ -> Character in
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          return ["a", "b", "c"][Int(state >> 33) % 3]
+        })
     }
     for _ in 0..<3_000 {
       let (wrong, right) = (name(), name())
