@@ -79,6 +79,8 @@ struct ConditionPlace {
     return SourcePlace(scalar.source, start..<max(start, end))
   }
 
+  static let cutAtComma = "a comma ends a value in { }"
+
   /// What YAML has cut off from a plain scalar, if something follows it on its line.
   var cut: String? {
     guard isPlain, let scalar else { return nil }
@@ -88,7 +90,7 @@ struct ConditionPlace {
     let behind = source.bytes[scalar.bytes.upperBound..<line.upperBound].drop(while: Self.isBlank)
     switch behind.first {
     case UInt8(ascii: "#"): return "YAML takes what follows for a comment"
-    case UInt8(ascii: ","): return "a comma ends a value in { }"
+    case UInt8(ascii: ","): return Self.cutAtComma
     default: return nil
     }
   }

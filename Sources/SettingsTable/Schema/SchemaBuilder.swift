@@ -238,8 +238,9 @@ struct SchemaBuilder {
 
   private mutating func checkPaneLinks() {
     for number in written.indices {
+      // Without a pane the row has been reported.
       guard written[number].keyRule == .none, let pane = written[number].control.leadsTo,
-        paneNumbers[pane] == nil
+        paneNumbers[pane] == nil, !(pane.isEmpty && written[number].flags.contains(.faulty))
       else { continue }
       let names = spec.panes.map(\.id)
       report(

@@ -15,8 +15,6 @@ private struct SchemaLint {
   var diagnostics: [Diagnostic] = []
 
   mutating func run() {
-    checkText(schema.app.title, of: "the app", at: schema.panes.first?.origin)
-    checkText(schema.app.help, of: "the app", at: schema.panes.first?.origin, allowingLines: true)
     for pane in schema.panes { check(pane) }
     for section in schema.sections { check(section) }
     for row in schema.rows { check(row) }
@@ -32,30 +30,26 @@ private struct SchemaLint {
   }
 
   private mutating func check(_ pane: TablePane) {
-    checkText(pane.title, of: "the pane \(pane.id.quotedName)", at: pane.origin)
-    checkText(
-      pane.help, of: "the pane \(pane.id.quotedName)", at: pane.origin, allowingLines: true)
     checkTruth(pane.visibleIf)
     checkTruth(pane.enabledIf)
   }
 
   private mutating func check(_ section: TableSection) {
-    checkText(section.title, of: "a section", at: section.origin)
-    checkText(section.footer, of: "a section", at: section.origin, allowingLines: true)
-    checkText(section.help, of: "a section", at: section.origin, allowingLines: true)
     checkTruth(section.visibleIf)
     checkTruth(section.enabledIf)
     var titles: [String: TableRow] = [:]
     for number in section.rows {
       let row = schema.rows[number]
       let title = row.spec.shownTitle
-      // A shared row may well be called like its owner, and hidden rows are never seen side by side.
+      // Hidden rows are never seen side by side.
       guard !title.isEmpty, !row.spec.isInternal else { continue }
       guard let first = titles[title] else {
         titles[title] = row
         continue
       }
-      if excludeEachOther(first, row) { continue }
+      // A shared row may well be called like its owner; two owners of a key are an error already.
+      let haveOneKey = row.spec.key != nil && row.spec.key == first.spec.key
+      if haveOneKey || excludeEachOther(first, row) { continue }
       report(
         .duplicateTitle, "two rows of the section are called \(title.quotedName)",
         at: row.spec.origin,
@@ -72,12 +66,6 @@ private struct SchemaLint {
 
   private mutating func check(_ row: TableRow) {
     let spec = row.spec
-    let what = spec.key.map { "the row \($0.quotedName)" } ?? "a row"
-    for text in [spec.title, spec.subtitle] { checkText(text, of: what, at: spec.origin) }
-    checkText(spec.help, of: what, at: spec.origin, allowingLines: true)
-    for option in spec.control.options {
-      for text in [option.title, option.subtitle] { checkText(text, of: what, at: spec.origin) }
-    }
     checkTruth(row.visibleIf)
     checkTruth(row.enabledIf)
     guard let key = spec.key, row.isOwner else { return }
@@ -121,19 +109,6 @@ private struct SchemaLint {
       truth
         ? "the condition always holds; without it nothing would change"
         : "the condition never holds", at: condition.origin)
-  }
-
-  private mutating func checkText(
-    _ text: String?, of what: String, at reference: SourceReference?, allowingLines: Bool = false
-  ) {
-    guard let text,
-      let control = TextSanitizer.firstControl(in: text, allowingLineFeeds: allowingLines)
-    else { return }
-    let code = String(control.value, radix: 16, uppercase: true)
-    let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
-    report(
-      .controlCharacter, "a text of \(what) has the control character U+\(padded) in it",
-      at: reference)
   }
 
   /// Panes nobody leads to, and panes that lead to each other.

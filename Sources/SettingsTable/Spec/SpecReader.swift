@@ -19,12 +19,20 @@ public struct SpecReader: Sendable {
   ///
   /// The spec holds what could be read even where there are errors; use it only if there are none.
   public func read(_ source: SourceText) -> (spec: TableSpec, diagnostics: [Diagnostic]) {
+    read(source, lintsTexts: false)
+  }
+
+  func read(
+    _ source: SourceText, lintsTexts: Bool
+  ) -> (spec: TableSpec, diagnostics: [Diagnostic]) {
     let reading = SpecReading(controls: controls)
+    reading.lintsTexts = lintsTexts
     var spec = TableSpec()
     spec.sources = [source]
     let document = format.read(source, as: .spec, limits: .spec)
     reading.report(textFaults: document.diagnostics)
     if let root = document.tree?.root {
+      reading.lintTexts(of: root)
       var files = PaneFiles(format: format, folder: folder, sources: [source])
       spec = SpecTopReader.read(root, reading: reading, files: &files)
       spec.sources = files.sources
@@ -78,6 +86,8 @@ struct PaneFiles {
     let format: any DocumentFormat = path.hasSuffix(".json") ? JSONFormat() : format
     let document = format.read(source, as: .spec, limits: .smallFile)
     reading.report(textFaults: document.diagnostics)
-    return document.tree?.root
+    guard let root = document.tree?.root else { return nil }
+    reading.lintTexts(of: root)
+    return root
   }
 }

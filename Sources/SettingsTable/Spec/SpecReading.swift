@@ -2,7 +2,9 @@
 final class SpecReading {
   let controls: ControlList
   private(set) var diagnostics: [Diagnostic] = []
-  private var textFaults: [Diagnostic] = []
+  private var textFaults: Set<TextFault> = []
+  /// Whether the texts are looked through for control characters.
+  var lintsTexts = false
   /// The option sets of the spec, by name, as they are written.
   var optionSets: [String: SpecNode] = [:]
   /// Option sets read already, so that a set that many rows use is read and reported once.
@@ -14,16 +16,31 @@ final class SpecReading {
     tables = Array(repeating: nil, count: controls.types.count)
   }
 
+  /// Where the reader of a text found something.
+  private struct TextFault: Hashable {
+    let file: String?
+    let mark: SourceMark?
+
+    init(_ diagnostic: Diagnostic) {
+      file = diagnostic.file
+      mark = diagnostic.mark
+    }
+  }
+
   /// Adds a finding, unless the reader of the text found something at the same place already.
   func report(_ diagnostic: Diagnostic) {
-    let isKnown = textFaults.contains { $0.file == diagnostic.file && $0.mark == diagnostic.mark }
-    if !isKnown { diagnostics.append(diagnostic) }
+    if !textFaults.isEmpty, textFaults.contains(TextFault(diagnostic)) { return }
+    diagnostics.append(diagnostic)
   }
 
   /// Adds what the reader of a text found.
   func report(textFaults faults: [Diagnostic]) {
     diagnostics += faults
-    textFaults += faults
+    textFaults.formUnion(faults.map(TextFault.init))
+  }
+
+  func lintTexts(of root: SpecNode) {
+    if lintsTexts { diagnostics += TextLint(of: root).diagnostics }
   }
 
   func report(
