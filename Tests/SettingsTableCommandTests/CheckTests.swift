@@ -63,6 +63,29 @@ import Testing
     #expect(ToolRun(["render", "-"], input: spec).error.isEmpty)
   }
 
+  @Test(arguments: ["\n          - ", ", "])
+  func findingsFarDownAndFarToTheRightHaveTheirPlace(_ separator: String) {
+    let rows = (0..<1000).map { "{key: é\($0), contrl: toggle, default: true}" }
+    let joined = rows.joined(separator: separator)
+    let list = separator == ", " ? " [\(joined)]" : separator + joined
+    let spec = "settingsTable: 1\nsections:\n  - rows:\(list)\n"
+    let run = check([], input: spec)
+    #expect(run.error == "1000 errors in 1 file\n")
+    let column = spec.split(separator: "\n").last { $0.contains("é999,") }.flatMap { line in
+      line.range(of: "é999, ").map {
+        line.unicodeScalars.distance(from: line.startIndex, to: $0.upperBound) + 1
+      }
+    }
+    #expect(run.output.contains(":\(column ?? 0): error: unknown property \"contrl\" of a row"))
+  }
+
+  @Test func aLineThatFitsIsShownFromItsStart() {
+    let row =
+      "      - {key: a, control: text, pattern: ^a$, patternMessage: Just one little a, default: 5}"
+    let run = check([], input: "settingsTable: 1\nsections:\n  - rows:\n\(row)\n")
+    #expect(run.output.contains("\n4 | \(row)\n"))
+  }
+
   @Test func severalSpecsAreCheckedInOneRun() throws {
     let folder = try TemporaryFolder()
     let bad = try folder.write("bad.yaml", Self.faulty)

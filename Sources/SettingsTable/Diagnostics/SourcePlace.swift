@@ -30,9 +30,11 @@ public struct SourceExcerpt: Hashable, Sendable {
     let line = place.source.lineRange(around: place.bytes.lowerBound)
     let mark = min(max(place.bytes.lowerBound, line.lowerBound), line.upperBound)
     // A scalar is at most four bytes: windows of bytes first, so that a line of 8 MiB costs nothing.
-    let before = String(decoding: bytes[max(line.lowerBound, mark - 480)..<mark], as: UTF8.self)
+    let before = String(decoding: bytes[max(line.lowerBound, mark - 660)..<mark], as: UTF8.self)
     let after = String(decoding: bytes[mark..<min(line.upperBound, mark + 640)], as: UTF8.self)
-    let shownBefore = before.unicodeScalars.suffix(80)
+    // A line that fits is shown whole; of a longer one, half on each side.
+    let room = max(80, 160 - after.unicodeScalars.prefix(160).count)
+    let shownBefore = before.unicodeScalars.suffix(room)
     let shownAfter = after.unicodeScalars.prefix(160 - shownBefore.count)
     self.line = String(Substring(shownBefore)) + String(Substring(shownAfter))
     scalarsBeforeMark = shownBefore.count

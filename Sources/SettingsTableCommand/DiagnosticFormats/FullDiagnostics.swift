@@ -62,10 +62,11 @@ struct FullDiagnostics: DiagnosticFormat {
       scalars.index(
         scalars.startIndex, offsetBy: excerpt.scalarsBeforeMark, limitedBy: scalars.endIndex)
       ?? scalars.endIndex
-    var before = Substring(scalars[..<mark])
-    while before.displayWidth > Self.excerptWidth / 2 { before.removeFirst() }
-    let column = before.displayWidth
     let rest = String(Substring(scalars[mark...]))
+    var before = Substring(scalars[..<mark])
+    let room = max(Self.excerptWidth / 2, Self.excerptWidth - rest.displayWidth)
+    while before.displayWidth > room { before.removeFirst() }
+    let column = before.displayWidth
     return (before + rest.truncated(toWidth: Self.excerptWidth - column), column)
   }
 }
