@@ -119,6 +119,10 @@ import Testing
       .text("1"), as: [1.0]),
     .takes(
       #""control": "list", "item": {"control": "toggle"}"#, .text("on, off"), as: [true, false]),
+    .takes(texts, .text(#"["a, b", "c"]"#), as: ["a, b", "c"]),
+    .takes(numbers, .text("[1, 2]"), as: [1, 2]),
+    .refuses(numbers, .text(#"["1"]"#), .wrongType),
+    .takes(many, .text(#"["d,e", "a"]"#), as: ["a", "d,e"]),
     .takes(
       #""control": "list", "item": {"control": "com.example.x", "like": "number"}"#,
       .text("1"), as: [1]),

@@ -23,15 +23,21 @@ public struct DataControl: Control {
 
   /// The value as it is, or of a type the row allows if nothing is lost.
   ///
-  /// Typed text is a Boolean, a number or, if the row may be null, null where it reads like one.
+  /// Typed text is a Boolean, a number or, if the row may be null, null where it reads like one, and
+  /// a list or mapping where it is one in JSON.
   public func accept(_ input: SettingInput) throws(Refusal) -> SettingValue {
     let value: SettingValue
     switch input {
     case .text(let text):
       // Where a number is no value of the row, one that is too large is a text like any other.
       if allows(.integer) || allows(.real) { try input.checkNumbers() }
-      let read = SettingValue(.scalar(text, isPlain: true))
-      value = read.isNull && !(isNullable && text == "null") ? .text(text) : read
+      if let written = WrittenValue(bracketedJSON: text.trimmed) {
+        let read = SettingValue(written)
+        value = allowed(read) ?? .text(text)
+      } else {
+        let read = SettingValue(.scalar(text, isPlain: true))
+        value = read.isNull && !(isNullable && text == "null") ? .text(text) : read
+      }
     case .value(let given): value = given.revealed
     case .written, .stored: value = input.anyValue
     }

@@ -20,7 +20,9 @@ extension SettingInput {
     if case .text(let text) = self {
       let text = text.trimmed
       if text.isEmpty { return [] }
-      if let values = jsonArray(text) { return values.map(SettingInput.value) }
+      if case .list(let values)? = WrittenValue(bracketedJSON: text) {
+        return values.map { .value(SettingValue($0)) }
+      }
       return text.split(separator: ",", omittingEmptySubsequences: false).map {
         .text($0.trimmed)
       }
@@ -35,13 +37,20 @@ extension SettingInput {
   }
 }
 
-/// The elements of the JSON array that `text` is; nil when it is none.
-private func jsonArray(_ text: String) -> [SettingValue]? {
-  guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
-  let source = SourceText(name: "", bytes: Array("{\"list\": \(text)}".utf8))
-  let reading = JSONFormat().read(source, as: .values, limits: .smallFile)
-  guard reading.diagnostics.isEmpty, let node = reading.tree?.root?["list"] else { return nil }
-  return SettingValue(WrittenValue(node)).list
+extension WrittenValue {
+  /// What `text` says if it is an array or an object of JSON, as lists and maps are shown; nil for
+  /// anything else.
+  init?(bracketedJSON text: String) {
+    guard let first = text.utf8.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+    else { return nil }
+    let source = SourceText(name: "", text: "{\"value\": \(text)}")
+    let reading = JSONFormat().read(source, as: .values, limits: .smallFile)
+    guard reading.diagnostics.isEmpty, let entries = reading.tree?.root?.entries else { return nil }
+    // `[1], "b": [2]` is no value, though it looks like one from both ends.
+    let values = entries.map(\.value)
+    guard values.count == 1 else { return nil }
+    self.init(values[0])
+  }
 }
 
 extension SettingValue {
@@ -59,7 +68,7 @@ extension SettingValue {
 
 extension StringProtocol {
   /// The text without blanks at its ends.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     let isBlank = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
     let scalars = unicodeScalars.drop(while: isBlank)
     guard let last = scalars.lastIndex(where: { !isBlank($0) }) else { return "" }
