@@ -256,4 +256,33 @@ import Testing
     try expectGolden(
       ["volume", "name"].map(explain).joined(separator: "\n"), "explain-default.txt")
   }
+
+  @Test func explainTellsThatAHiddenRowKeepsWhatIsStored() throws {
+    let spec = try folder.write(
+      "hidden.yaml",
+      """
+      settingsTable: 1
+      sections:
+        - rows:
+            - {key: on, control: toggle, default: true}
+            - {key: name, control: text, default: x, visibleIf: not on, whenHidden: default}
+            - {key: day, control: date, default: 2020-01-02, max: 2030-01-01}
+
+      """)
+    try folder.write("values.yaml", "name: y\n")
+    let text = run(["explain", spec, "name"]).output
+    #expect(text.contains("Its value is \"x\".\n"))
+    #expect(
+      text.contains(
+        "values.yaml:1:7, but while the row is hidden its default is in force.\n"))
+    #expect(
+      run(["explain", spec, "day"]).output
+        .contains("It takes a date, YYYY-MM-DD up to 2030-01-01.\n"))
+  }
+
+  @Test(arguments: ["[\"a, b\", \"c\"]", "[]"])
+  func whatGetSaysOfAListCanBeSet(_ list: String) {
+    #expect(run(["set", spec, "tags", list]).status == 0)
+    #expect(run(["get", spec, "tags"]).output == list + "\n")
+  }
 }

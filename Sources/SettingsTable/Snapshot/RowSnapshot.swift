@@ -93,9 +93,19 @@ public struct RowSnapshot: Sendable {
     ].flatMap { $0?.failing({ state.value(ofSlot: $0) }, in: schema) ?? [] }
   }
 
+  /// Whether a stored value is kept but not in force, since the row is hidden and `whenHidden` says
+  /// so.
+  package var hidesStoredValue: Bool {
+    guard let slot = row.slot, state.stored[slot] != nil else { return false }
+    return state.hidesStoredValue(ofSlot: slot)
+  }
+
+  /// Where the stored value stands, in force or not, for a store that is a file.
+  package var storedPlace: SourcePlace? { row.slot.flatMap { state.places[$0] } }
+
   /// Where the value in force comes from.
   public var origin: ValueOrigin {
-    guard let slot = row.slot, state.stored[slot] != nil else {
+    guard let slot = row.slot, state.stored[slot] != nil, !hidesStoredValue else {
       return ValueOrigin(layer: .default)
     }
     return ValueOrigin(layer: .user, place: state.places[slot])

@@ -40,12 +40,14 @@ struct TableState: Sendable {
     guard slot < rowStates.count else {
       return stored[slot] ?? storage.host[slot - rowStates.count].value
     }
-    if stored[slot] != nil,
-      !storage.traits[slot].contains(.isDefaultWhenHidden) || rowStates[slot].contains(.visible)
-    {
-      return stored[slot]
-    }
+    if stored[slot] != nil, !hidesStoredValue(ofSlot: slot) { return stored[slot] }
     return storage.rows[slot].defaultValue
+  }
+
+  /// Whether the row is hidden and says that its default is in force meanwhile.
+  func hidesStoredValue(ofSlot slot: Int) -> Bool {
+    schema.storage.traits[slot].contains(.isDefaultWhenHidden)
+      && !rowStates[slot].contains(.visible)
   }
 
   func isVisible(row: Int) -> Bool { rowStates[row].contains(.visible) }

@@ -19,7 +19,7 @@ struct AcceptedValues {
   private var clause: String? {
     switch row.presentation {
     case .toggle: "on or off"
-    case .text: "text" + length + range + pattern
+    case .text: text
     case .secret: "text that is never shown" + length + pattern
     case .number, .level: number
     case .options(_, let style):
@@ -29,6 +29,18 @@ struct AcceptedValues {
     case .list: "a list" + count
     case .color: "a colour, #rrggbb"
     case .label, .paragraph, .disclosure, .link, .action: nil
+    }
+  }
+
+  private var text: String {
+    switch row.controlName {
+    case DateControl.name: "a date, YYYY-MM-DD" + range
+    case TimeControl.name: "a time, HH:MM or HH:MM:SS" + range
+    case DateTimeControl.name: "a date and time, YYYY-MM-DDTHH:MM:SSZ or with an offset" + range
+    case DataControl.name:
+      bounds["type"]?.list.map { "a value of the type \($0.map(\.plainText).nameList)" }
+        ?? "any value; lists and mappings as in JSON"
+    default: "text" + length + pattern
     }
   }
 

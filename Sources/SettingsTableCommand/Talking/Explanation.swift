@@ -57,14 +57,22 @@ struct Explanation {
     case .default:
       say(
         "Nothing is stored for it" + (row.defaultValue == nil ? "." : ": the default is in force."))
+    case .changed where row.hidesStoredValue:
+      say(
+        "Another value is stored\(storedPlace), but while the row is hidden its default is in force."
+      )
     case .changed: say("The value is stored\(place(row.origin)).")
     case .same:
       say(
         "The value is stored\(place(row.origin)); it equals the default, but would not follow it.")
     case .invalid:
       let why = row.invalidValue.map { ": \($0.refusal)" } ?? ""
-      say("A value is stored but not in force\(why).")
+      say("A value is stored\(storedPlace) but not in force\(why).")
     }
+  }
+
+  private var storedPlace: String {
+    row.storedPlace.map { " in \($0.source.name):\($0.mark)" } ?? ""
   }
 
   private func place(_ origin: ValueOrigin) -> String {
