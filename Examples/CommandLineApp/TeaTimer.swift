@@ -91,7 +91,7 @@ struct TeaTimer {
   static func schema() -> TableSchema {
     let source = SourceText(name: "Settings.yaml", bytes: PackageResources.Settings_yaml)
     let (schema, diagnostics) = SpecReader(format: YAMLFormat()).schema(from: source)
-    guard let schema else { fatalError(diagnostics.map(\.message).joined(separator: "\n")) }
+    guard let schema else { fatalError(diagnostics.map(\.description).joined(separator: "\n")) }
     return schema
   }
 

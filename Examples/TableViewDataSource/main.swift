@@ -6,7 +6,7 @@ import SettingsTableYAML
 
 let source = SourceText(name: "Settings.yaml", bytes: PackageResources.Settings_yaml)
 let (schema, diagnostics) = SpecReader(format: YAMLFormat()).schema(from: source)
-guard let schema else { fatalError(diagnostics.map(\.message).joined(separator: "\n")) }
+guard let schema else { fatalError(diagnostics.map(\.description).joined(separator: "\n")) }
 
 let model = try SettingsModel(schema: schema)
 let controller = SettingsController(model)

@@ -126,6 +126,8 @@ import Testing
         """)
     #expect(diagnostic.suggestion == "slider")
     #expect(diagnostic.fix == #"did you mean "slider"?"#)
+    #expect("\(diagnostic)".hasPrefix(#"s.json:1:69: error: unknown control "sldier"; "#))
+    #expect("\(diagnostic)".hasSuffix(#"toggle; did you mean "slider"?"#))
   }
 
   @Test(arguments: [("switch", "toggle"), ("PSMultiValueSpecifier", "choice"), ("colour", "color")])

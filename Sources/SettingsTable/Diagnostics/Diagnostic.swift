@@ -54,6 +54,14 @@ public struct Diagnostic: Error, Hashable, Sendable {
   }
 }
 
+extension Diagnostic: CustomStringConvertible {
+  /// One line: `app.yaml:3:9: error: unknown control "togle"; did you mean "toggle"?`
+  public var description: String {
+    let place = file.map { file in mark.map { "\(file):\($0): " } ?? "\(file): " } ?? ""
+    return "\(place)\(severity.rawValue): \(message)" + (fix.map { "; \($0)" } ?? "")
+  }
+}
+
 extension String {
   /// The text as a name in a message: in double quotes, cut after 60 scalars.
   public var quotedName: String {

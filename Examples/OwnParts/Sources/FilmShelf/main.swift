@@ -8,7 +8,7 @@ import SettingsTableRenderers
 let source = SourceText(name: "Settings.json", bytes: PackageResources.Settings_json)
 let controls = ControlList.builtIn.adding([RatingControl.self])
 let (schema, diagnostics) = SpecReader(controls: controls).schema(from: source)
-guard let schema else { fatalError(diagnostics.map(\.message).joined(separator: "\n")) }
+guard let schema else { fatalError(diagnostics.map(\.description).joined(separator: "\n")) }
 
 let store = JournalStore()
 let model = try SettingsModel(schema: schema, store: store)
