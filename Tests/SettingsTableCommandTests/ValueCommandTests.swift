@@ -21,6 +21,13 @@ import Testing
 
   // get
 
+  @Test func getSendsNoControlCharacterToATerminal() throws {
+    try folder.write("values.yaml", #"name: "a\e[31mb\nc""#)
+    #expect(run(["get", spec, "name"]).output == "a\u{1B}[31mb\nc\n")
+    let onTerminal = ToolRun(["get", spec, "name", "--values", values], terminal: 80)
+    #expect(onTerminal.output == "a␛[31mb\nc\n")
+  }
+
   @Test(arguments: [
     ("sound", "false"), ("volume", "0.5"), ("count", "3"), ("name", "Your Name"), ("token", ""),
     ("note", "null"), ("picture", "dog"), ("tags", #"["a", "b"]"#), ("version", "1.0"),

@@ -29,7 +29,10 @@ enum GetSubcommand: Subcommand {
     guard row.hasValue else {
       throw .fault("\(choice.name.quotedName) is a \(row.controlName): it has no value")
     }
-    try context.print(shown(row, reveals: call.has(reveal)) + "\n")
+    let text = shown(row, reveals: call.has(reveal))
+    // A pipe gets the text as it is; what a terminal gets must not move its cursor.
+    let isTerminal = context.streams.isOutputTerminal()
+    try context.print((isTerminal ? context.outputSanitizer.shownInLines(text) : text) + "\n")
     context.noteMissingValues(call)
     return .done
   }
