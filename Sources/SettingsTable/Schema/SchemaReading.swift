@@ -14,23 +14,14 @@ extension SpecReader {
     let files = spec.sources.map(\.name)
     let (schema, findings) = TableSchema.build(spec, platform: platform, idiom: idiom)
     diagnostics += findings
-    diagnostics.removeRestsOfConditions()
     if findsWarnings { diagnostics += schema.warnings() }
+    diagnostics.removeConsequences()
     if diagnostics.count > 1 { diagnostics = diagnostics.inOrder(ofFiles: files) }
     return (diagnostics.contains { $0.severity == .error } ? nil : schema, diagnostics)
   }
 }
 
 extension [Diagnostic] {
-  /// Takes away what a condition in `{ }` that a comma cuts off is also reported as: its rest looks
-  /// like a property without a value.
-  fileprivate mutating func removeRestsOfConditions() {
-    guard contains(where: { $0.code == .textAfterComma }) else { return }
-    let cutLines = Set(filter { $0.isCutAtComma }.compactMap(\.line))
-    removeAll { finding in
-      finding.code == .textAfterComma && finding.line.map(cutLines.contains) ?? false
-    }
-  }
   /// The findings by file, as `files` are ordered, then by place; those without a place first.
   func inOrder(ofFiles files: [String]) -> [Diagnostic] {
     let numbers = Dictionary(
@@ -43,21 +34,5 @@ extension [Diagnostic] {
       )
       return one < other
     }.map(\.element)
-  }
-}
-
-private struct Line: Hashable {
-  let file: String
-  let number: Int
-}
-
-extension Diagnostic {
-  fileprivate var line: Line? {
-    guard let file, let mark else { return nil }
-    return Line(file: file, number: mark.line)
-  }
-
-  fileprivate var isCutAtComma: Bool {
-    code == .conditionSyntax && message.hasSuffix(ConditionPlace.cutAtComma)
   }
 }

@@ -106,6 +106,6 @@ enum ControlReader {
         properties.append(property)
       }
     }
-    return PropertyTable(properties)
+    return PropertyTable(properties + StandInControl.properties)
   }
 }

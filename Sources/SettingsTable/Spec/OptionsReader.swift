@@ -81,6 +81,7 @@ enum OptionsReader {
     defer { hasFault = hasFault || fields.hasFault }
     guard let place = fields.node(at: 0), let value = fields.scalar(place, "value") else {
       if !fields.has(at: 0) { fields.reportMissing("value", of: "an option") }
+      hasFault = true
       return nil
     }
     let title = fields.text(at: 1)

@@ -56,6 +56,8 @@ enum RowReader {
     if fields.has(.enabledIf) { row.enabledIf = fields.condition("enabledIf", source: source) }
     if fields.hasRareProperties { readRare(&fields, into: &row) }
     if control.isSecret { row.flags.insert(.secret) }
+    // The fault may be in an option set, told once for all its rows.
+    if !isSound { row.flags.insert(.faulty) }
     switch keyRule {
     case .required:
       if row.key == nil, !fields.has(.key) { fields.reportMissing("key", of: "the row") }
